@@ -1,0 +1,1 @@
+"""The game beside the board: pure Python, runs anywhere, knows neither glass nor wires."""

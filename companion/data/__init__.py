@@ -1,0 +1,1 @@
+"""Cards, tracks, missions and set-up lists as TOML; every entry says how certain it is."""

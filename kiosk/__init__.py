@@ -1,0 +1,1 @@
+"""Glass: shows the state, sends moves, holds no rule of any game."""

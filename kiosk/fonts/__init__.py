@@ -1,0 +1,1 @@
+"""The fonts on the glass, each with its licence."""

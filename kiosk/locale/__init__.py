@@ -1,0 +1,1 @@
+"""The words on the glass: one TOML a language."""

@@ -1,0 +1,1 @@
+"""Mirrors the three packages; shared pieces are imported as tests.<folder>.<module>."""

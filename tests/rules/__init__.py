@@ -1,0 +1,1 @@
+"""The rules ledger (own copy) and the tool that lists rows without a test."""
