@@ -54,6 +54,8 @@ class Result:
         budget = "" if self.budget is None else f"{self.budget:4d} s"
         over = "  over budget" if self.budget is not None and self.seconds > self.budget else ""
         counts = f"{self.passed:5d} passed  {self.failed:3d} failed  {self.skipped:3d} skipped"
+        if not self.passed + self.failed + self.skipped:
+            counts = "done"
         return f"{self.name:22} {self.seconds:7.1f} s of {budget:6}  {self.error or counts}{over}"
 
 
