@@ -94,6 +94,7 @@ set_up() {
     exec 9<.ci/setup.sh
     flock 9
     if ! is_set_up "$1"; then
+        rm -f .venv/stamp-* # from here until all is done, nothing is
         install_packages "$1"
         make_venv
         install_project "$1"

@@ -1,0 +1,1 @@
+"""Outbreak, chapter 2."""
