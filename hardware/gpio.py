@@ -6,12 +6,12 @@ thread of ours takes them out, lets `Debounce` judge them and delivers presses. 
 
 import logging
 import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from queue import Empty, SimpleQueue
+from time import monotonic as now
 from typing import Any
 
 from companion.intents import Intent, Press
@@ -66,7 +66,7 @@ def open_buttons(
     return buttons
 
 
-_Edge = tuple[Button, bool, Any, float]  # whether it is down now, the pin library's time, time.monotonic()
+_Edge = tuple[Button, bool, Any, float]  # whether it is down now, the pin library's time, ours
 
 
 @dataclass(slots=True)
@@ -155,7 +155,7 @@ class Buttons:
             device.pin.when_changed = on_edge  # first listen, then read: nothing falls between
             debounce = Debounce(
                 down=_down(button, device.pin.state),
-                at=time.monotonic(),
+                at=now(),
                 settle=self._config.settle_s,
                 hold=None if button.hold is None else self._config.hold_s,
             )
@@ -171,7 +171,7 @@ class Buttons:
             self._wired[button] = _Wired(button, device, on_edge, debounce)
 
     def _listener(self, button: Button) -> Callable[[Any, Any], None]:
-        put, now = self._queue.put, time.monotonic
+        put = self._queue.put
 
         def on_edge(ticks: Any, state: Any) -> None:
             put((button, _down(button, state), ticks, now()))
@@ -204,7 +204,9 @@ class Buttons:
         button, down, ticks, came = edge
         wired = self._wired.get(button)  # a pin that failed to open may have sent an edge before
         if wired is not None:
-            self._tell(wired, wired.debounce.edge, down, _when(ticks, came))
+            at = _when(ticks, came)
+            self._catch_up(at)
+            self._tell(wired, wired.debounce.edge, down, at)
 
     def _wait(self) -> _Edge | None:
         """The next edge, or None when a button wants to be looked at (or at the end)."""
@@ -212,18 +214,25 @@ class Buttons:
         if due is None:
             return self._queue.get()
         with suppress(Empty):
-            return self._queue.get(timeout=max(0.0, due - time.monotonic()))
-        if time.monotonic() - due > LATE_S:
+            return self._queue.get(timeout=max(0.0, due - now()))
+        if now() - due > LATE_S:
             with suppress(Empty):
                 return self._queue.get(timeout=GRACE_S)
         return None
 
+    def _catch_up(self, at: float) -> None:
+        # Edges come in the order of their times, so what other buttons had to say before this one is said first.
+        for wired in self._wired.values():
+            wants = wired.debounce.wants
+            if wants is not None and wants <= at:
+                self._tell(wired, wired.debounce.poll, at)
+
     def _poll(self) -> None:
         for wired in self._wired.values():
             wants = wired.debounce.wants
-            now = time.monotonic()
-            if wants is not None and wants <= now:
-                self._tell(wired, wired.debounce.poll, now, _read(wired))
+            at = now()
+            if wants is not None and wants <= at:
+                self._tell(wired, wired.debounce.poll, at, _read(wired))
 
     def _tell(self, wired: _Wired, judge: Callable[..., tuple[Event, ...]], *what: Any) -> None:
         was_stuck = wired.debounce.stuck
@@ -250,7 +259,7 @@ class Buttons:
 
 
 def _when(ticks: Any, came: float) -> float:
-    """The time of an edge on time.monotonic(): the kernel's own if it can be, for edges that arrive late in a heap."""
+    """The time of an edge on our clock: the kernel's own if it can be, for edges that arrive late in a heap."""
     return ticks if isinstance(ticks, float) and came - TRUST_S <= ticks <= came else came
 
 

@@ -1,0 +1,1 @@
+"""Wires, tried with traces, a mock header and a make-believe lgpio."""
