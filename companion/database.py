@@ -1,0 +1,92 @@
+"""The SQLite file under the store: its tables, its version, and how it is opened."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion.errors import Busy, StoreError, TooNew
+
+SCHEMA_VERSION = 1
+
+SCHEMA = """
+CREATE TABLE games (id TEXT PRIMARY KEY, header TEXT NOT NULL, created TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('setup', 'open', 'over')));
+CREATE TABLE entries (game TEXT NOT NULL REFERENCES games (id), n INTEGER NOT NULL CHECK (n > 0),
+    body TEXT NOT NULL, PRIMARY KEY (game, n)) WITHOUT ROWID;
+CREATE TABLE dismissed (game TEXT NOT NULL REFERENCES games (id), n INTEGER NOT NULL, key TEXT NOT NULL,
+    PRIMARY KEY (game, n, key)) WITHOUT ROWID;
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE names (name TEXT PRIMARY KEY, used INTEGER NOT NULL);
+"""
+
+
+@contextmanager
+def plainly(folder: Path) -> Iterator[None]:
+    """Turns what SQLite and the system say into a sentence."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise Busy(f"The data in {folder} is in use by another program.") from error
+        full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+        why = "the disk is full" if full else str(error)
+        raise StoreError(f"The data in {folder} could not be read or written: {why}.") from error
+    except OSError as error:
+        raise StoreError(f"The data in {folder} could not be read or written: {error.strerror}.") from error
+
+
+def _connect(file: Path, mode: str) -> sqlite3.Connection:
+    db = sqlite3.connect(f"{file.absolute().as_uri()}?{mode}", uri=True, isolation_level=None, timeout=2)
+    try:
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+        if version > SCHEMA_VERSION:
+            raise TooNew(
+                f"{file} was written by a newer Solkeeper (format {version}, this one knows {SCHEMA_VERSION})."
+                " It was not touched."
+            )
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def open_file(file: Path) -> sqlite3.Connection:
+    """The file for writing, made where missing. Raises TooNew and sqlite3.Error."""
+    if file.exists():
+        # The version is asked through a read-only door first, so that a newer file stays as it is.
+        _connect(file, "mode=ro").close()
+    db = _connect(file, "mode=rwc")
+    try:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        if db.execute("PRAGMA user_version").fetchone()[0] < SCHEMA_VERSION:
+            # executescript would commit what is open, so the whole is one script: all of it or nothing.
+            db.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def read_file(file: Path) -> sqlite3.Connection:
+    """The file for reading only; an empty store where there is none. Raises TooNew and sqlite3.Error."""
+    if file.exists():
+        try:
+            db = _connect(file, "mode=ro")
+        except sqlite3.OperationalError:
+            # A folder that cannot be written, with no log beside the file: nobody writes, so it stands still.
+            if file.with_name(file.name + "-wal").exists():
+                raise
+            db = _connect(file, "immutable=1")
+        if db.execute("PRAGMA user_version").fetchone()[0] == SCHEMA_VERSION:
+            return db
+        db.close()
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    db.executescript(SCHEMA)
+    db.execute("PRAGMA query_only = ON")
+    return db

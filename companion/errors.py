@@ -1,0 +1,68 @@
+"""What can go wrong outside the rules: a file nobody can read, a disk that does not take it."""
+
+from __future__ import annotations
+
+from companion.game import Text
+
+
+def plain(text: Text) -> str:
+    """A message in bare words, for when no glass is there to word it: `space_taken (space 5)`."""
+    shown = ", ".join(
+        f"{key} {plain(value) if isinstance(value, Text) else value}" for key, value in text.params.items()
+    )
+    return f"{text.id.replace('_', ' ')} ({shown})" if shown else text.id.replace("_", " ")
+
+
+class BadInput(Exception):
+    """Something a person wrote cannot be taken; nothing was changed.
+
+    `file` and `line` (first line 1, 0 when there is none) say where, `field` and `value` what,
+    `right` what would have been right, in words or as a message id.
+    """
+
+    def __init__(self, field: str, value: str, right: str | Text, *, file: str = "", line: int = 0) -> None:
+        super().__init__(field, value, right)
+        self.file = file
+        self.line = line
+        self.field = field
+        self.value = value
+        self.right = right
+
+    def at(self, file: str, line: int) -> BadInput:
+        """The same fault with the place where it was found."""
+        return BadInput(self.field, self.value, self.right, file=file, line=line)
+
+    def worded(self, right: str) -> str:
+        """The sentence for a person, with `right` in words."""
+        place = self.file + (f", line {self.line}" if self.line else "") if self.file else ""
+        return f"{place}: {self.field} is {self.value}: {right}" if place else f"{self.field} is {self.value}: {right}"
+
+    def __str__(self) -> str:
+        return self.worded(plain(self.right) if isinstance(self.right, Text) else self.right)
+
+
+class StoreError(Exception):
+    """The store did not take or give something; the text is a sentence for a person.
+
+    What is shown is still what is stored: nothing of the failed act was kept.
+    """
+
+
+class Busy(StoreError):
+    """Another Solkeeper holds the writer's lock of this data folder."""
+
+
+class TooNew(StoreError):
+    """The store was written by a newer Solkeeper; the file was not touched."""
+
+
+class Broken(StoreError):
+    """A stored game cannot be replayed past an entry.
+
+    `n` is the first entry that fails; `Session.open(..., safe=True)` opens the game before it.
+    """
+
+    def __init__(self, game: str, n: int, why: str) -> None:
+        super().__init__(f"Game {game} cannot be replayed past entry {n}: {why}")
+        self.game = game
+        self.n = n

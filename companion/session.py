@@ -1,0 +1,308 @@
+"""The session: the only door to a game.
+
+Whatever happens at the table becomes a move here. It is filled in by chance, tried, stored with all
+the automatic moves it sets off in one commit, and only then shown. A refused move, a fault in a
+rule and a disk that does not take it leave store and state as they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from time import monotonic
+from typing import Any, NamedTuple, Self
+
+from companion.course import Course
+from companion.entry import Entry, Reader, write
+from companion.errors import BadInput, Broken
+from companion.game import Alarm, Game, Outcome, Refused, State, Step, Told
+from companion.headers import complete, game_of, stamp, status_of, with_id
+from companion.journal import Made, Tap
+from companion.loglines import LogLine, log
+from companion.moves import Draw, Move
+from companion.setup import Setup
+from companion.store import Status, Store
+
+__all__ = ["LogLine", "Made", "Played", "Session", "Taken"]
+
+
+class Played(NamedTuple):
+    """A tap: the states around it, and its moves, the automatic ones after the first."""
+
+    before: State
+    after: State
+    moves: tuple[Made, ...]
+
+
+class Taken(NamedTuple):
+    """What an Undo, Redo or go-to took back or brought back."""
+
+    before: State
+    after: State
+    moves: tuple[Made, ...]
+    """In the order they were played."""
+    told: tuple[Told, ...]
+    """A line for each of `moves`."""
+    again: tuple[tuple[str, str], ...] = ()
+    """(deck, card): what the next draw gives again, after an Undo of a draw."""
+
+
+class Session:
+    """One game that is being played. Every method may raise StoreError; then nothing has changed."""
+
+    def __init__(
+        self,
+        store: Store,
+        course: Course,
+        status: Status,
+        *,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        ticks: Callable[[], float] = monotonic,
+    ) -> None:
+        self._store = store
+        self._course = course
+        self._status: Status = status
+        self._now = now
+        self._ticks = ticks
+        self._opened = ticks()
+        self._opened_ms = course.journal.ms
+        self._dismissed = store.dismissed(course.setup.id)
+
+    @classmethod
+    def create(cls, store: Store, setup: Setup, games: Mapping[str, Game] | None = None, **clocks: Any) -> Self:
+        """Starts and stores a new game; Continue names it once it has left set-up.
+
+        An empty id, seed, card data or option is filled in. Raises BadInput for a set-up that cannot be.
+        """
+        game = game_of(setup.game, games)
+        setup = complete(setup, game)
+        if not setup.id:
+            setup = with_id(setup, store)
+        session = cls(store, Course(game, setup), "setup", **clocks)
+        store.add_game(setup, stamp(session._now()))
+        return session
+
+    @classmethod
+    def open(
+        cls, store: Store, id: str, games: Mapping[str, Game] | None = None, *, safe: bool = False, **clocks: Any
+    ) -> Self:
+        """Opens a stored game where it was left.
+
+        Raises BadInput for an unknown id, and Broken where an entry does not replay; with `safe` the
+        game is taken back, by a stored `back`, to before that entry instead.
+        """
+        row = store.game(id)
+        if row is None:
+            raise BadInput("game", id, "the id of a stored game")
+        course = Course(game_of(row.setup.game, games), row.setup)
+        read = Reader(course.game.MOVES).read
+        for n, body in enumerate(store.bodies(id), 1):
+            try:
+                course.add(read(body))
+            except BadInput as error:
+                raise Broken(id, n, str(error)) from error
+        session = cls(store, course, row.status, **clocks)
+        try:
+            _ = course.state
+        except Broken:
+            if not safe:
+                raise
+            session._retreat()
+        return session
+
+    # What is there.
+
+    @property
+    def state(self) -> State:
+        """The present state; what is shown is what is stored."""
+        return self._course.state
+
+    @property
+    def setup(self) -> Setup:
+        """The header of the game."""
+        return self._course.setup
+
+    @property
+    def game(self) -> Game:
+        """The rules it is played by."""
+        return self._course.game
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self._course.setup.id
+
+    @property
+    def status(self) -> Status:
+        """setup, open or over, as stored."""
+        return self._status
+
+    @property
+    def position(self) -> int:
+        """Taps on the line of play."""
+        return self._course.journal.position
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The whole journal."""
+        return tuple(self._course.journal.entries)
+
+    @property
+    def last_group(self) -> Played | None:
+        """The last tap on the line of play; None at the start."""
+        last = self._course.journal.last
+        return _played(self._course.made(last)) if last else None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a tap to take back."""
+        return self.position > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to bring back."""
+        return self._course.journal.redo > 0
+
+    def steps(self) -> Step:
+        """What can be done now."""
+        return self.game.steps(self.state)
+
+    def outcome(self) -> Outcome | None:
+        """The end, if this is one. Undo takes it back."""
+        return self.game.outcome(self.state)
+
+    def state_at(self, position: int) -> State:
+        """The state after so many taps of the line of play, or of what Redo can bring back (a preview)."""
+        return self._course.after(self._tap_at(position))
+
+    def log(self) -> list[LogLine]:
+        """A line for every move ever made, oldest first; the words are worked out when they are read."""
+        return log(self._course)
+
+    # What is done.
+
+    def play(self, move: Move, by: str = "touch") -> Played:
+        """Plays a move. Raises Refused (nothing stored); once the game is over only Undo is left."""
+        if self.outcome() is not None:
+            raise Refused("game_over")
+        made = self._course.tap(move)
+        n, at, ms = len(self._course.journal.entries) + 1, stamp(self._now()), self._ms()
+        self._store_and_add(
+            [Entry(n=n + i, at=at, ms=ms, by="auto" if i else by, move=one.move) for i, one in enumerate(made)],
+            made,
+        )
+        return _played(made)
+
+    def undo(self, n: int = 1, by: str = "touch") -> Taken:
+        """Takes `n` taps back in one entry. Raises Refused when there are not so many."""
+        if not 0 < n <= self.position:
+            raise Refused("nothing_to_undo")
+        taps = self._course.journal.newest(n)
+        moves = tuple(one for tap in taps for one in self._course.made(tap))
+        self._store_and_add([self._entry(by, back=n)])
+        return Taken(moves[-1].after, moves[0].before, moves, self._tell(moves), self._again(moves))
+
+    def redo(self, by: str = "touch") -> Taken:
+        """Brings back what the last Undo or go-to took. Raises Refused when there is nothing."""
+        return self._forward(self._course.journal.redo, by)
+
+    def go_to(self, position: int, by: str = "touch") -> Taken | None:
+        """Goes to a place of the line of play, or of what Redo can bring back, in one entry.
+
+        None where that is here. Raises Refused where no such place is.
+        """
+        self._tap_at(position)
+        if position == self.position:
+            return None
+        if position < self.position:
+            return self.undo(self.position - position, by)
+        return self._forward(position - self.position, by)
+
+    def _forward(self, n: int, by: str) -> Taken:
+        if n == 0:
+            raise Refused("nothing_to_redo")
+        try:
+            moves = tuple(one for tap in self._course.journal.undone(n) for one in self._course.made(tap))
+        except Broken as error:
+            raise Refused("cannot_redo", n=error.n) from error
+        self._store_and_add([self._entry(by, forward=n)])
+        return Taken(moves[0].before, moves[-1].after, moves, self._tell(moves))
+
+    # Banners.
+
+    def alarm(self) -> Alarm | None:
+        """The banner that is due: a threshold first passed by the last tap and not yet put away."""
+        last = self._course.journal.last
+        earlier = self._course.passed(last.parent) if last else frozenset()
+        for alarm in self.game.alarms(self.state):
+            if alarm.id not in earlier and not self.is_dismissed(alarm.id):
+                return alarm
+        return None
+
+    def dismiss(self, key: str) -> None:
+        """Puts a banner of the last tap away, for good unless that tap is undone and brought back."""
+        n = self._course.journal.arrived
+        self._store.dismiss(self.id, n, key)
+        self._dismissed.add((n, key))
+
+    def is_dismissed(self, key: str) -> bool:
+        """Whether `dismiss(key)` was called since the last tap came to the line."""
+        return (self._course.journal.arrived, key) in self._dismissed
+
+    # How it is stored.
+
+    def _store_and_add(self, entries: list[Entry], made: tuple[Made, ...] = ()) -> None:
+        """Stores, and only then lets anybody see it."""
+        status = self._status_after(entries[0], made)
+        leaves = self._status == "setup" and status != "setup"
+        self._store.append(self.id, entries[0].n, [write(entry) for entry in entries], status, make_open=leaves)
+        for at, entry in enumerate(entries):
+            self._course.add(entry, made[at] if made else None)
+        self._status = status
+
+    def _status_after(self, entry: Entry, made: tuple[Made, ...]) -> Status:
+        target = self.position - entry.back + entry.forward
+        state = made[-1].after if made else self._course.after(self._tap_at(target))
+        return status_of(self.game, state, self._status)
+
+    def _retreat(self) -> None:
+        """Takes the game back to before the first tap of the line that does not replay."""
+        good = 0
+        try:
+            for tap in self._course.journal.line:
+                self._course.made(tap)
+                good += 1
+        except Broken:
+            self._store_and_add([self._entry("cli", back=self.position - good)])
+
+    def _entry(self, by: str, *, back: int = 0, forward: int = 0) -> Entry:
+        n = len(self._course.journal.entries) + 1
+        return Entry(n=n, at=stamp(self._now()), ms=self._ms(), by=by, back=back, forward=forward)
+
+    def _ms(self) -> int:
+        return self._opened_ms + int((self._ticks() - self._opened) * 1000)
+
+    def _tap_at(self, position: int) -> Tap | None:
+        if not 0 <= position <= self._course.journal.reach:
+            raise Refused("no_such_place")
+        return self._course.journal.tap(position)
+
+    def _tell(self, moves: tuple[Made, ...]) -> tuple[Told, ...]:
+        return tuple(self.game.tell(one.before, one.move, one.after) for one in moves)
+
+    def _again(self, moves: tuple[Made, ...]) -> tuple[tuple[str, str], ...]:
+        """The first draw of each deck among moves taken back, where chance would give it again."""
+        found: dict[str, str] = {}
+        for move, before, _ in moves:
+            if isinstance(move, Draw) and move.card is not None and move.deck not in found:
+                try:
+                    filled = self.game.fill(before, Draw(deck=move.deck), self._course.chance)
+                except Refused:
+                    continue
+                if filled == move:
+                    found[move.deck] = move.card
+        return tuple(found.items())
+
+
+def _played(made: tuple[Made, ...]) -> Played:
+    return Played(made[0].before, made[-1].after, made)

@@ -1,0 +1,222 @@
+"""The store: one SQLite file in the data folder, and the lock of its one writer.
+
+Every change is one transaction that is on the disk before anybody hears of it (WAL with
+synchronous=FULL: a power cut loses nothing that was shown). Copy a living store with `backup`, never
+as a file: the newest moves lie in the file beside it.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, Self
+
+import msgspec
+import platformdirs
+
+from companion.database import open_file, plainly, read_file
+from companion.errors import Busy, StoreError
+from companion.setup import Setup
+
+FILE = "solkeeper.db"
+LOCK = "solkeeper.lock"
+
+Status = Literal["setup", "open", "over"]
+"""Still in set-up and not yet named by Continue; played; ended by an outcome."""
+
+
+class GameRow(NamedTuple):
+    """A game in the list: `entries` counts its journal, `open` is true for the one Continue names."""
+
+    id: str
+    setup: Setup
+    created: str
+    status: Status
+    entries: int
+    open: bool
+
+
+def data_folder(chosen: str | os.PathLike[str] | None = None) -> Path:
+    """The data folder: `chosen`, else SOLKEEPER_DATA, else the user's own."""
+    return Path(chosen or os.environ.get("SOLKEEPER_DATA") or platformdirs.user_data_dir("solkeeper")).expanduser()
+
+
+class Store:
+    """The open store. Make one with `Store.open` (the only writer) or `Store.read` (always allowed)."""
+
+    def __init__(self, db: sqlite3.Connection, folder: Path, lock: int | None) -> None:
+        self.folder = folder
+        self._db = db
+        self._lock = lock
+
+    @classmethod
+    def open(cls, folder: Path) -> Self:
+        """Opens for writing, and makes folder and file where missing.
+
+        Raises Busy when another writer holds the lock, TooNew, or StoreError.
+        """
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        except OSError as error:
+            raise StoreError(f"The data folder {folder} cannot be written: {error.strerror}.") from error
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(lock)
+            raise Busy(f"Another Solkeeper is using {folder}. Close it first.") from error
+        try:
+            with plainly(folder):
+                return cls(open_file(folder / FILE), folder, lock)
+        except BaseException:
+            os.close(lock)
+            raise
+
+    @classmethod
+    def read(cls, folder: Path) -> Self:
+        """Opens for reading only, also while a kiosk writes; a missing store reads as an empty one."""
+        with plainly(folder):
+            return cls(read_file(folder / FILE), folder, None)
+
+    def close(self) -> None:
+        """Closes the file and frees the lock; a second call does nothing."""
+        self._db.close()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # What is written. Each of these is one transaction, or takes part in none.
+
+    def add_game(self, setup: Setup, created: str, status: Status = "setup", bodies: Iterable[str] = ()) -> None:
+        """Stores a new game, with the journal it comes with. Raises StoreError, also for a known id."""
+        with self._change() as db:
+            header = msgspec.json.encode(setup).decode()
+            db.execute("INSERT INTO games VALUES (?, ?, ?, ?)", (setup.id, header, created, status))
+            db.executemany(
+                "INSERT INTO entries VALUES (?, ?, ?)", [(setup.id, n, body) for n, body in enumerate(bodies, 1)]
+            )
+            _remember(db, [who.name for who in setup.seats])
+
+    def append(self, game: str, first: int, bodies: Iterable[str], status: Status, make_open: bool = False) -> None:
+        """Stores the next entries of a journal, from number `first` on, and what they make of the game.
+
+        `make_open` lets Continue name this game from now on, in the same transaction.
+        """
+        with self._change() as db:
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?)", [(game, n, b) for n, b in enumerate(bodies, first)])
+            db.execute("UPDATE games SET status = ? WHERE id = ? AND status <> ?", (status, game, status))
+            if make_open:
+                _make_open(db, game)
+
+    def dismiss(self, game: str, n: int, key: str) -> None:
+        """Notes that the banner `key`, raised at entry `n`, was put away."""
+        with self._change() as db:
+            db.execute("INSERT OR IGNORE INTO dismissed VALUES (?, ?, ?)", (game, n, key))
+
+    def make_open(self, game: str) -> None:
+        """Lets Continue name this game."""
+        with self._change() as db:
+            _make_open(db, game)
+
+    def set_setting(self, key: str, value: Any) -> None:
+        """Keeps a setting of the kiosk; any JSON value."""
+        with self._change() as db:
+            db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, msgspec.json.encode(value).decode()))
+
+    def remember(self, names: Iterable[str]) -> None:
+        """Puts names on top of the recent ones."""
+        with self._change() as db:
+            _remember(db, names)
+
+    # What is read.
+
+    def games(self) -> list[GameRow]:
+        """All games, newest first."""
+        with plainly(self.folder):
+            rows = self._db.execute(
+                "SELECT id, header, created, status, (SELECT max(n) FROM entries WHERE game = id) "
+                "FROM games ORDER BY games.rowid DESC"
+            ).fetchall()
+        now = self.open_game
+        return [GameRow(id, _setup(header), at, status, n or 0, id == now) for id, header, at, status, n in rows]
+
+    def game(self, id: str) -> GameRow | None:
+        """The game of this id, or None."""
+        return next((row for row in self.games() if row.id == id), None)
+
+    def bodies(self, game: str) -> list[str]:
+        """The journal of a game, one JSON object an entry."""
+        return [body for (body,) in self._rows("SELECT body FROM entries WHERE game = ? ORDER BY n", game)]
+
+    def dismissed(self, game: str) -> set[tuple[int, str]]:
+        """Which banners were put away, by entry number."""
+        return {(n, key) for n, key in self._rows("SELECT n, key FROM dismissed WHERE game = ?", game)}
+
+    @property
+    def open_game(self) -> str | None:
+        """The game that Continue names."""
+        return next((id for (id,) in self._rows("SELECT value FROM meta WHERE key = 'open_game'")), None)
+
+    def setting(self, key: str, default: Any = None) -> Any:
+        """A setting of the kiosk."""
+        row = self._rows("SELECT value FROM settings WHERE key = ?", key)
+        return msgspec.json.decode(row[0][0]) if row else default
+
+    def names(self, most: int = 12) -> list[str]:
+        """Recent names, newest first."""
+        return [name for (name,) in self._rows("SELECT name FROM names ORDER BY used DESC LIMIT ?", most)]
+
+    def backup(self, file: Path) -> None:
+        """Writes a whole copy of the store to `file`, replacing it only when the copy is complete."""
+        part = file.with_name(file.name + ".part")
+        part.unlink(missing_ok=True)
+        with plainly(self.folder):
+            copy = sqlite3.connect(part)
+            try:
+                self._db.backup(copy)
+            finally:
+                copy.close()
+            os.replace(part, file)
+
+    def _rows(self, query: str, *values: object) -> list[Any]:
+        with plainly(self.folder):
+            return self._db.execute(query, values).fetchall()
+
+    @contextmanager
+    def _change(self) -> Iterator[sqlite3.Connection]:
+        with plainly(self.folder):
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+                self._commit()
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+    def _commit(self) -> None:
+        """The moment that takes long on a slow card; tests make it longer."""
+        self._db.execute("COMMIT")
+
+
+def _setup(header: str) -> Setup:
+    return msgspec.json.decode(header, type=Setup)
+
+
+def _make_open(db: sqlite3.Connection, game: str) -> None:
+    db.execute("INSERT OR REPLACE INTO meta VALUES ('open_game', ?)", (game,))
+
+
+def _remember(db: sqlite3.Connection, names: Iterable[str]) -> None:
+    for name in names:
+        db.execute("INSERT OR REPLACE INTO names VALUES (?, (SELECT coalesce(max(used), 0) + 1 FROM names))", (name,))
