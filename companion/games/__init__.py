@@ -1,1 +1,10 @@
-"""One file, or one folder, per game."""
+"""The games, by name. A new game is one new module here."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from companion.game import Game
+from companion.games import outbreak
+
+GAMES: dict[str, Game] = {outbreak.NAME: cast(Game, outbreak)}

@@ -1,0 +1,305 @@
+"""What every game of the box shares: rounds and phases, Turn Order, the Shuttle, the Colony level.
+
+Functions here take a Table and give the next one; a game's own module decides when to call them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from companion.game import Refused, State
+from companion.moves import (
+    Away,
+    BuildLss,
+    FirstPlayer,
+    PlaceShuttle,
+    PrivateGoal,
+    WelcomeShip,
+)
+from companion.seats import COLONY, ORBIT, Seat
+
+LSS = ("generator", "water_extractor", "greenhouse", "oxygen_condenser")
+"""The four LSS Building types, in the order of the board's columns (BAS-46)."""
+LEVEL_MAX = 5
+LSS_MAX = 6
+SHIPS = 5
+"""Ships on a Depot at the start (BAS-12)."""
+COLONISTS = 12
+"""Colonists of one colour in the box (BAS-12)."""
+
+
+class Table(State, frozen=True, kw_only=True):
+    """The part of a game's state that all games share."""
+
+    seats: tuple[Seat, ...]
+    round: int = 1
+    phase: str = "setup"
+    """`setup`, `colonization` or `shuttle`."""
+    ticks: tuple[str, ...] = ()
+    """Steps of the set-up list that are done."""
+    queue: tuple[int, ...] = ()
+    """Who still comes up in this phase; fixed as the phase opens (BAS-84). The first is to act."""
+    done: tuple[int, ...] = ()
+    """Who has come up in this phase already."""
+    shuttle_side: str = ""
+    shuttle_steps: int = 1
+    """Shuttle phases until it leaves (BAS-57)."""
+    shuttle_left: str = ""
+    """The side that it left in this phase, empty when it did not travel."""
+    level: int = 1
+    lss: tuple[int, int, int, int] = (1, 1, 1, 1)
+    updating: tuple[str, ...] = ()
+    """Steps of the Colony update still to do."""
+    tech_used: tuple[tuple[int, str], ...] = ()
+    """Owners of Tech used this turn who are asked at its end, with the Tech (BAS-27)."""
+
+
+T = TypeVar("T", bound=Table)
+
+
+def actor(state: Table) -> int | None:
+    """The seat whose step it is, or None when the whole table acts."""
+    return state.queue[0] if state.queue else None
+
+
+def need_turn(state: Table, seat: int) -> None:
+    """Refuses a move of another seat than the one to act (GEN-24)."""
+    now = actor(state)
+    if seat != now:
+        if now is None:
+            raise Refused("refused.no_turn")
+        raise Refused("refused.other_turn", name=state.seats[now].name)
+
+
+def need_stage(state: Table, *stages: str) -> None:
+    """Refuses a move that does not belong to the open question."""
+    if state.stage not in stages:
+        raise Refused("refused.not_now")
+
+
+def need_seat(state: Table, seat: int) -> None:
+    """Refuses a seat that is not at this table."""
+    if not 0 <= seat < len(state.seats):
+        raise Refused("refused.no_such_seat", seat=seat, seats=len(state.seats))
+
+
+def with_seat(state: T, seat: int, **changes: object) -> T:
+    """The table with one seat changed."""
+    row = list(state.seats)
+    row[seat] = replace(row[seat], **changes)
+    return replace(state, seats=tuple(row))
+
+
+def turn_order(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """Seats by Turn Order space, lowest first, without those away (GEN-05, GEN-26)."""
+    present = [at for at, seat in enumerate(seats) if not seat.away]
+    return tuple(sorted(present, key=lambda at: seats[at].space))
+
+
+def free_spaces(state: Table, side: str) -> tuple[int, ...]:
+    """The free Turn Order spaces of `orbit` or `colony`, in order."""
+    taken = {seat.space for seat in state.seats}
+    return tuple(space for space in (ORBIT if side == "orbit" else COLONY) if space not in taken)
+
+
+def place(state: T, seat: int, space: int) -> T:
+    """A marker on a free space; refused with who stands there (GEN-05)."""
+    if not 1 <= space <= COLONY[-1]:
+        raise Refused("refused.no_such_space", space=space)
+    for other, who in enumerate(state.seats):
+        if who.space == space and other != seat:
+            raise Refused("refused.space_taken", space=space, name=who.name)
+    return with_seat(state, seat, space=space)
+
+
+# -- set-up -------------------------------------------------------------------------------------
+
+
+def first_player(state: T, move: FirstPlayer) -> T:
+    """The first player takes a space, then the others clockwise (BAS-13)."""
+    need_stage(state, "first_player")
+    need_seat(state, move.seat)
+    count = len(state.seats)
+    queue = tuple((move.seat + step) % count for step in range(count))
+    return replace(state, stage="order", queue=queue, done=())
+
+
+def start_space(state: T, seat: int, space: int) -> T:
+    """A space taken in set-up; after the last one the Shuttle is placed (BAS-13, BAS-15)."""
+    need_turn(state, seat)
+    state = place(state, seat, space)
+    queue = state.queue[1:]
+    return replace(state, queue=queue, stage="order" if queue else "shuttle_place")
+
+
+def place_shuttle(state: T, move: PlaceShuttle) -> T:
+    """The Shuttle on a red space; the first round begins (BAS-15)."""
+    need_stage(state, "shuttle_place")
+    state = replace(state, shuttle_side=move.side, shuttle_steps=1, shuttle_left="")
+    return open_colonization(state)
+
+
+def last_in_order(state: Table) -> int:
+    """The seat on the highest numbered space, who places the Shuttle (BAS-15)."""
+    return max(range(len(state.seats)), key=lambda at: state.seats[at].space)
+
+
+# -- rounds and turns ---------------------------------------------------------------------------
+
+
+def open_colonization(state: T) -> T:
+    """The Colonization phase opens: everyone present comes up once (GEN-04, BAS-84)."""
+    queue = turn_order(state.seats)
+    return replace(
+        state, phase="colonization", stage="turn" if queue else "colonization_end", queue=queue, done=(), tech_used=()
+    )
+
+
+def next_turn(state: T) -> T:
+    """The next player's turn, or the end of the Colonization phase."""
+    queue = state.queue[1:]
+    return replace(
+        state,
+        queue=queue,
+        done=state.done + state.queue[:1],
+        tech_used=(),
+        stage="turn" if queue else "colonization_end",
+    )
+
+
+def leave(state: T, move: Away) -> T:
+    """A seat leaves, or comes back: true for the queues opened from now on (GEN-26)."""
+    need_seat(state, move.seat)
+    others = [at for at, seat in enumerate(state.seats) if at != move.seat and not seat.away]
+    if move.away and not others:
+        raise Refused("refused.last_seat")
+    if state.seats[move.seat].away == move.away:
+        raise Refused("refused.already_so", name=state.seats[move.seat].name)
+    return with_seat(state, move.seat, away=move.away)
+
+
+# -- the Shuttle --------------------------------------------------------------------------------
+
+
+def step_shuttle(state: T) -> T:
+    """The Shuttle steps to the middle, or travels from the red space (BAS-56)."""
+    if state.shuttle_steps > 1:
+        return replace(state, shuttle_steps=state.shuttle_steps - 1, shuttle_left="")
+    other = "colony" if state.shuttle_side == "orbit" else "orbit"
+    return replace(state, shuttle_side=other, shuttle_steps=state.level, shuttle_left=state.shuttle_side)
+
+
+def ways(state: Table, seat: int) -> tuple[str, ...]:
+    """How a seat may travel now: `free`, `ship`, both or neither (BAS-58)."""
+    who = state.seats[seat]
+    free = ("free",) if who.side and state.shuttle_left == who.side else ()
+    return free + (("ship",) if who.hangar else ())
+
+
+def other_side(side: str) -> str:
+    """The side across."""
+    return "colony" if side == "orbit" else "orbit"
+
+
+def open_shuttle(state: T) -> T:
+    """The Shuttle has moved: everyone present decides once, in turn order (BAS-58, BAS-84)."""
+    state = replace(step_shuttle(state), phase="shuttle", stage="shuttle", queue=turn_order(state.seats), done=())
+    if not any(ways(state, seat) for seat in state.queue):
+        return state
+    return pass_stuck(state)
+
+
+def pass_stuck(state: T) -> T:
+    """Whoever cannot travel is passed without a tap; after the last one the round is over."""
+    queue, done = state.queue, state.done
+    while queue and not ways(state, queue[0]):
+        done, queue = (*done, queue[0]), queue[1:]
+    return replace(state, queue=queue, done=done, stage="shuttle" if queue else "round_end")
+
+
+def travelled(state: T) -> T:
+    """The traveller at the head of the queue has decided."""
+    return pass_stuck(replace(state, queue=state.queue[1:], done=state.done + state.queue[:1], stage="shuttle"))
+
+
+# -- the Colony ---------------------------------------------------------------------------------
+
+
+def build_lss(state: T, move: BuildLss) -> T:
+    """An LSS Building moves its marker up one, unless it is at the top (BAS-46, BAS-87)."""
+    need_turn(state, move.seat)
+    at = LSS.index(move.building)
+    counts = list(state.lss)
+    counts[at] = min(LSS_MAX, counts[at] + 1)
+    return replace(state, lss=(counts[0], counts[1], counts[2], counts[3]))
+
+
+def earns_reward(state: Table, building: str) -> bool:
+    """Whether the next Building of this type earns the tile above it (BAS-48): marker below the Colony row."""
+    return state.lss[LSS.index(building)] <= state.level
+
+
+def update_due(state: Table) -> bool:
+    """Whether the Colony rises at the end of this turn (BAS-50, BAS-88)."""
+    return state.level < LEVEL_MAX and min(state.lss) >= state.level + 1
+
+
+def open_update(state: T, steps: tuple[str, ...]) -> T:
+    """The Colony level rises and the update's steps are opened (BAS-51)."""
+    return replace(state, level=state.level + 1, updating=steps, stage="update")
+
+
+def welcome(state: T, move: WelcomeShip) -> T:
+    """A Ship from Depot to Hangar: in total at most the Colony level (BAS-38)."""
+    need_turn(state, move.seat)
+    who = state.seats[move.seat]
+    if who.welcomed >= min(state.level, SHIPS):
+        raise Refused("refused.ships", level=state.level, n=min(state.level, SHIPS))
+    return with_seat(state, move.seat, welcomed=who.welcomed + 1, hangar=who.hangar + 1)
+
+
+def goal(state: T, move: PrivateGoal, most: int = 1) -> T:
+    """A Private Goal done (at most `most` a game), or spent as a Crystal (BAS-55)."""
+    need_turn(state, move.seat)
+    who = state.seats[move.seat]
+    if who.goals == 0:
+        raise Refused("refused.no_goal", name=who.name)
+    if move.spent:
+        return with_seat(state, move.seat, goals=who.goals - 1)
+    need_stage(state, "turn")
+    if who.goals_done >= most:
+        raise Refused("refused.one_goal", n=most)
+    return with_seat(state, move.seat, goals=who.goals - 1, goals_done=who.goals_done + 1)
+
+
+def cost_of_colonists(
+    present: Sequence[int], own: int, slots: int, *, two_players: bool
+) -> tuple[int, tuple[int, ...]]:
+    """What a red Colonist action costs, and which colours are cleared first (BAS-19, BAS-20).
+
+    `present` counts the Colonists there by colour, `own` is the acting colour's index, `slots` how
+    many fit. Returns (Crystals or Colonists to give, colours sent back to their Working Area).
+    """
+    row = list(present)
+    gone: tuple[int, ...] = ()
+    if sum(row) >= slots:
+        most = max(row)
+        gone = tuple(at for at, n in enumerate(row) if n == most)
+        for at in gone:
+            row[at] = 0
+    if two_players:
+        return sum(row), gone
+    return sum(1 for at, n in enumerate(row) if n and at != own), gone
+
+
+def rover_points(tech: int, crystals: int) -> int:
+    """Rover points of Control Center: 2, the Rover Tech's level, 1 a Crystal (BAS-29, BAS-76)."""
+    return 2 + tech + crystals
+
+
+def tech_needed(joined: Sequence[int]) -> int:
+    """The Tech level that joins complexes of these sizes with one Building (BAS-32, BAS-77)."""
+    return sum(joined)

@@ -1,0 +1,211 @@
+"""What a game is: the words a game and the table speak to each other.
+
+A game is a module (or package) in `companion.games` with the functions of `Game`. It takes a
+state and a move and gives the next state; it reads no clock, draws no lots and touches no file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from companion.chance import Chance
+    from companion.moves import Move
+    from companion.setup import Setup
+
+
+class Text(Struct, frozen=True):
+    """A message id with its parameters; the glass words it. A parameter may be a Text itself."""
+
+    id: str
+    params: dict[str, Any] = {}
+
+
+def text(id: str, /, **params: str | int | Text) -> Text:
+    """Shorthand for `Text(id, params)`."""
+    return Text(id, params)
+
+
+class Refused(Exception):
+    """A move that cannot be done now; `reason` says why, with the numbers."""
+
+    def __init__(self, id: str, /, **params: str | int | Text) -> None:
+        self.reason = Text(id, params)
+        super().__init__(f"{id} {params}" if params else id)
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """A whole game at one moment: a value, compared and hashed by its JSON."""
+
+    stage: str
+    """The place in the flow: which question is open. Boundaries are stages too."""
+
+
+class Option(Struct, frozen=True):
+    """An answer or an event: one tap gives `move`, unless `refused` says why not."""
+
+    label: Text
+    move: Move | None
+    effect: Text | None = None
+    refused: Text | None = None
+    likely: bool = False
+    """The ringed answer, which the primary button and a physical Next give."""
+
+
+class Number(Struct, frozen=True):
+    """An answer that is a number from `low` to `high`; `to_move` makes the move of it."""
+
+    label: Text
+    low: int
+    high: int
+    default: int
+    to_move: Callable[[int], Move]
+    effect: Text | None = None
+
+
+class Group(Struct, frozen=True):
+    """One more tap: a tile that opens `options` (which area, which pair, whose)."""
+
+    label: Text
+    options: tuple[Option | Number, ...]
+    effect: Text | None = None
+    hint: Text | None = None
+    """A board-only reminder shown above the options."""
+
+
+Answer = Option | Number | Group
+
+
+class Event(Struct, frozen=True):
+    """A tile of *What happened?*: what may also happen at this step."""
+
+    id: str
+    answer: Answer
+
+
+class Step(Struct, frozen=True):
+    """All that can be done at a state (the contract of the glass, buttons, demo and walks)."""
+
+    say: Text
+    line: Text
+    primary: Option
+    """The prompt bar's button: a complete move, or `refused` with the reason (move None)."""
+    asks: tuple[Answer, ...] = ()
+    events: tuple[Event, ...] = ()
+    hints: tuple[Text, ...] = ()
+    """Board-only reminders of this moment (REMIND rows); they cost no tap."""
+    seat: int | None = None
+    """Whose step it is; None when the whole table answers."""
+
+
+class Fact(Struct, frozen=True):
+    """One tracked thing with its bounds and its correcting move (GEN-20).
+
+    `choices` gives the words of each value where a bare number says nothing.
+    """
+
+    id: str
+    label: Text
+    value: int
+    low: int
+    high: int
+    to_move: Callable[[int], Move]
+    seat: int | None = None
+    choices: tuple[tuple[int, Text], ...] = ()
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended. `why` names the rule met, `numbers` decided it."""
+
+    won: bool
+    why: str
+    who: tuple[int, ...]
+    numbers: dict[str, int] = {}
+
+
+class Told(Struct, frozen=True):
+    """A line of the log: who, what, and the number that moved."""
+
+    what: Text
+    seat: int | None = None
+    effect: Text | None = None
+
+
+class Track(Struct, frozen=True):
+    """A bounded marker for gauges and scripts: `value` runs from `start` to `end`.
+
+    `danger` is the first value that is hatched; `lose` says whether the end is a loss.
+    """
+
+    value: int
+    start: int
+    end: int
+    danger: int
+    lose: bool = True
+
+
+class Alarm(Struct, frozen=True):
+    """A threshold that is passed now; shown once as a banner until undone past it."""
+
+    id: str
+    title: Text
+    line: Text
+    track: str
+    say: Text
+    advice: Text
+
+
+class Game(Protocol):
+    """The functions of a game module."""
+
+    NAME: str
+    SEATS: range
+    MOVES: Any
+    """The union type of its moves, for decoding."""
+    OPTIONS: Any
+    """The struct type of `Setup.options`, a default for each."""
+    CARDS: Any
+    """The struct type of `Setup.cards`."""
+
+    def start(self, setup: Setup) -> State:
+        """The state before the first tick of the set-up list."""
+        ...
+
+    def fill(self, state: State, move: Move, chance: Chance) -> Move:
+        """The move with the card or order that chance gives, where it asks for one."""
+        ...
+
+    def apply(self, state: State, move: Move) -> State:
+        """The next state. Raises Refused."""
+        ...
+
+    def automatic(self, state: State) -> Move | None:
+        """The move that a boundary plays by itself, or None."""
+        ...
+
+    def steps(self, state: State) -> Step:
+        """What can be done now."""
+        ...
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The end, derived from the state alone."""
+        ...
+
+    def facts(self, state: State) -> tuple[Fact, ...]:
+        """Everything tracked, with bounds."""
+        ...
+
+    def tell(self, before: State, move: Move, after: State) -> Told:
+        """The log line of a move."""
+        ...
+
+    def alarms(self, state: State) -> tuple[Alarm, ...]:
+        """The thresholds that this state has passed."""
+        ...
+
+    def report(self, state: State) -> dict[str, Any]:
+        """The documented JSON shape of a state."""
+        ...

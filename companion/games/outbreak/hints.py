@@ -1,0 +1,144 @@
+"""Outbreak: board-only reminders of each moment (REMIND rows). They change nothing and cost no tap."""
+
+from __future__ import annotations
+
+from companion.game import Text, text
+from companion.games.outbreak.state import Outbreak
+
+UPDATE_ORDER = ("level", "blueprints", "tech", "warehouse", "progress", "remaining")
+
+
+def numbers(state: Outbreak) -> dict[str, int]:
+    """The numbers that set-up and update texts name: seats, Warehouse goods, limit, start, level."""
+    return {
+        "seats": len(state.seats),
+        "goods": 2 if len(state.seats) == 2 else 3,
+        "limit": state.limit,
+        "time": state.time,
+        "level": state.level,
+        "extra": int(state.options.beacon),
+    }
+
+
+def setup(state: Outbreak, step: str) -> tuple[Text, ...]:
+    """The lines of one step of the set-up list."""
+    lines = SETUP_LINES.get(step, ())
+    words = numbers(state)
+    found = [text(line, **words) for line in lines]
+    if step == "base" and len(state.seats) == 2:
+        found.append(text("setup.base.two"))
+    if step == "infection" and state.deck.mode == "read":
+        found.append(text("setup.infection.read"))
+    if step == "infection" and state.deck.mode == "we":
+        found.append(text("setup.infection.we"))
+    if step == "level3" and state.options.beacon:
+        found.append(text("setup.level3.beacon"))
+    return tuple(found)
+
+
+SETUP_LINES: dict[str, tuple[str, ...]] = {
+    "base": (
+        "setup.base.discovery",
+        "setup.base.tech",
+        "setup.base.blueprints",
+        "setup.base.mines",
+        "setup.base.stacks",
+        "setup.base.colony",
+        "setup.base.player",
+        "setup.base.goals",
+    ),
+    "box": ("setup.box.discovery", "setup.box.op", "setup.box.people", "setup.box.tiles", "setup.box.goals"),
+    "warehouse": ("setup.warehouse.medicine", "setup.warehouse.goods"),
+    "level1": ("setup.level1.top",),
+    "level3": ("setup.level3.top",),
+    "rows": ("setup.rows.seven",),
+    "clinic": ("setup.clinic.tile",),
+    "microbiologist": ("setup.microbiologist.cost",),
+    "hospitals": ("setup.hospitals.stack",),
+    "infection": ("setup.infection.shuffle",),
+    "time": ("setup.time.overlay", "setup.time.start", "setup.time.card"),
+}
+
+
+def space(_state: Outbreak) -> tuple[Text, ...]:
+    """A Turn Order space is taken in set-up (BAS-13, BAS-14)."""
+    return (text("hint.benefit"), text("hint.supply"))
+
+
+def turn_line(state: Outbreak) -> Text:
+    """The line under the prompt in a turn: the freshest reminder of this moment."""
+    if state.drawn and state.infected:
+        return text("hint.rearrange")
+    if state.infected:
+        return text("hint.ill_count")
+    return text("hint.one_main")
+
+
+def turn(state: Outbreak) -> tuple[Text, ...]:
+    """A turn: its actions, costs and limits, and what the chapter changes."""
+    seat = state.queue[0]
+    two = len(state.seats) == 2
+    rows = [text("hint.crystals_up"), text("hint.one_main"), text("hint.executive"), text("hint.advanced")]
+    if state.infected:
+        if state.drawn:
+            rows.append(text("hint.rearrange"))
+        rows.append(text("hint.ill_count"))
+    rows.append(text("hint.slots_two" if two else "hint.slots"))
+    rows += [text("hint.slots_full"), text("hint.boost")]
+    if state.seats[seat].side == "orbit":
+        rows += [text(f"hint.orbit.{name}") for name in ("pod", "blueprint", "tech", "research", "resupply")]
+    else:
+        rows += [text(f"hint.colony.{name}") for name in ("control", "construct", "upgrade", "ship")]
+        if state.microbiologist < 0:
+            rows.append(text("hint.colony.hire"))
+        rows += [
+            text("hint.bots"),
+            text("hint.discovery_test"),
+            text("hint.mine"),
+            text("hint.displaced"),
+            text("hint.one_piece"),
+            text("hint.hospital_join"),
+        ]
+    if state.microbiologist >= 0:
+        rows.append(text("hint.microbiologist", name=state.seats[state.microbiologist].name))
+    rows += [
+        text("hint.limits", n=1 + state.shelters[seat]),
+        text("hint.mineral"),
+        text("hint.supply"),
+        text("hint.goal_reward"),
+        text("hint.lay_down"),
+    ]
+    if state.options.beacon:
+        rows.append(text("hint.beacon"))
+    return tuple(rows)
+
+
+def reveal(state: Outbreak) -> tuple[Text, ...]:
+    """Before the Infection card."""
+    return (text("hint.crystals_up"), text("hint.reveal"))
+
+
+def card(state: Outbreak) -> tuple[Text, ...]:
+    """While a location card waits for its answer."""
+    return (text("hint.group_picks"), text("hint.fallback"))
+
+
+def spread(state: Outbreak) -> tuple[Text, ...]:
+    """The spread question at the end of a turn."""
+    return (text("hint.mines_safe"), text("hint.units"), text("hint.immune_safe"))
+
+
+def shuttle(state: Outbreak) -> tuple[Text, ...]:
+    """The Shuttle phase: what staying and travelling do, and when the Shuttle leaves."""
+    return (text("hint.stand_up"), forecast(state))
+
+
+def forecast(state: Outbreak) -> Text:
+    """In how many rounds the Shuttle leaves its side (BAS-57)."""
+    return text("hint.forecast", side=text(f"side.{state.shuttle_side or 'orbit'}"), n=state.shuttle_steps)
+
+
+def arrival(state: Outbreak, side: str) -> tuple[Text, ...]:
+    """The steps of a travel (BAS-59..BAS-61)."""
+    names = ("discovery", "home") if side == "colony" else ("produce", "home")
+    return (*(text(f"hint.arrive.{side}.{name}") for name in names), text("hint.overflow"), text("hint.benefit"))
