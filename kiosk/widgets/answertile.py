@@ -1,0 +1,63 @@
+"""A tile that is the answer to a question: one tap gives it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiosk.widgets.press import Handler, Press
+from kiosk.widgets.tick import draw_choice, draw_tick
+from kiosk.widgets.token import draw_token
+
+
+class AnswerTile(Press):
+    """234 x 86: token, icon, a title with its count, a second line with its icon. `ringed` = Next gives this one."""
+
+    def __init__(
+        self,
+        title: str,
+        second: str = "",
+        on_tap: Handler = None,
+        *,
+        token: tuple[str, str] | None = None,
+        icon_name: str = "",
+        count: str = "",
+        second_icon: str = "",
+        second_colour: str = "sand2",
+        icon_colour: str = "sand2",
+        ringed: bool = False,
+        tid: str = "",
+        **more: Any,
+    ) -> None:
+        self.title, self.second, self.token, self.icon_name, self.count = title, second, token, icon_name, count
+        self.second_icon, self.second_colour, self.icon_colour = second_icon, second_colour, icon_colour
+        self.ringed = ringed
+        super().__init__(on_tap, tid=tid, **more)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        draw_choice(self, w, h, 12, self.ringed, self.pressed, "ink2" if self.enabled else "ink1")
+        x = 10.0
+        if self.token:
+            draw_token(self, *self.token, x + 23, h / 2 + (2 if self.token[0] == "yellow" else 0), 21)
+            x += 55
+        if self.icon_name:
+            self.icon(self.icon_name, 38, self.icon_colour if self.enabled else "sand3", x + 19, h / 2)
+            x += 47
+        if x == 10:
+            x = 16
+        room = w - x - 10
+        ink = "sand1" if self.enabled else "sand3"
+        two = bool(self.second)
+        y, tall = (h / 2 - 29, 30) if two else (4, h - 8)
+        count = self.span(self.count, "body", 60) + 6 if self.count else 0
+        taken = self.say(self.title, "head", ink, x, y, room - count, tall, lines=1 if two else 2)
+        if self.count:
+            self.say(self.count, "body", "sand2", x + taken + 6, y + 1, count, tall)
+        if two:
+            left = 24 if self.second_icon else 0
+            colour = self.second_colour if self.enabled else "sand3"
+            if left:
+                self.icon(self.second_icon, 20, colour, x + 10, h / 2 + 17)
+            self.say(self.second, "label", colour, x + left, h / 2 + 4, room - left, 26)
+        if self.ringed:
+            draw_tick(self, w - 12, 12)

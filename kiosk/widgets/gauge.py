@@ -1,0 +1,52 @@
+"""How close the end is: caption, the number, its limit, the distance in words, and the track."""
+
+from __future__ import annotations
+
+from kiosk.widgets.glass import Glass
+from kiosk.widgets.track import Spaces, draw_track
+
+
+class Gauge(Glass):
+    """264 x 148. Narrower than 250 dp it takes the short form: `short` beside the caption instead of the distance.
+
+    `value` is drawn in the track's colour; beside it `of` ("of 12") or an icon. `far` and `why` are the two lines at
+    the right ("5 more", "and we lose").
+    """
+
+    def __init__(
+        self,
+        caption: str,
+        value: str,
+        spaces: Spaces,
+        *,
+        of: str = "",
+        icon_name: str = "",
+        far: str = "",
+        why: str = "",
+        short: str = "",
+        alien: bool = False,
+        tid: str = "",
+    ) -> None:
+        self.caption, self.value, self.spaces, self.of, self.icon_name = caption, value, spaces, of, icon_name
+        self.far, self.why, self.short, self.alien = far, why, short, alien
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        narrow = w < 250
+        self.fill("vio4" if self.alien else "ink1", 0, 0, w, h, 14)
+        side = max(0.0, self.span(self.short, "label-bold", w * 0.55)) if narrow else 0
+        self.say(self.caption, "caption", "sand2", 16, 7, w - 32 - (side + 8 if side else 0), 21)
+        if narrow and self.short:
+            self.say(self.short, "label-bold", "sand1", w - 12 - w * 0.55, 7, w * 0.55, 20, align="right")
+        taken = self.say(self.value, "num", self.spaces.colour, 16, 31, w * 0.5, 56)
+        x = 16 + taken + 8
+        if self.of:
+            self.say(self.of, "h2", "sand1", x + 2, 47, w - x - 12 if narrow else w * 0.57 - x, 38)
+        elif self.icon_name:
+            self.icon(self.icon_name, 50, "sand2", x + 27, 56)
+        if not narrow:
+            left = max(x + (70 if self.icon_name and not self.of else 0), w - 144) if not self.of else w * 0.5
+            self.say(self.far, "h2", "sand1", left, 27, w - 14 - left, 38, align="right", size=34)
+            self.say(self.why, "label", "sand2", left, 66, w - 14 - left, 22, align="right")
+        draw_track(self, self.spaces, 14, h - 44, w - 28, 34)

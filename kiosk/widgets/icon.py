@@ -1,0 +1,17 @@
+"""An icon on its own."""
+
+from __future__ import annotations
+
+from kiosk import theme
+from kiosk.widgets.glass import Glass
+
+
+class Icon(Glass):
+    """An icon of `size_dp` in the middle of its box (0: as large as the box)."""
+
+    def __init__(self, name: str, size_dp: float = 0, colour: str | theme.Rgba = "sand2", tid: str = "") -> None:
+        self.name, self.size_dp, self.colour = name, size_dp, colour
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        self.icon(self.name, self.size_dp or min(self.w, self.h), self.colour, self.w / 2, self.h / 2)

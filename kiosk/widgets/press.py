@@ -1,0 +1,136 @@
+"""Everything that can be pressed. The only place that deals with touches on the way to a tap."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+
+from kiosk.widgets.glass import Glass
+
+Handler = Callable[[Any], Any] | None
+
+HOLD = 0.5  # seconds until a press is held
+REPEAT = 1 / 6  # then a repeating key fires at this pace
+
+
+class Press(Glass):
+    """A pressable widget: `pressed` from touch-down, `on_tap(self)` on release inside it.
+
+    - `on_hold(self)` after 500 ms, if given; such a press gives no tap.
+    - `repeats`: instead of holding, `on_tap` fires again and again after 500 ms.
+    - `enabled=False`: looks off and calls `on_refused(self)` on a tap; `reason` says why.
+    - One press at a time on the whole glass: a second finger, another button of a mouse or a wheel does nothing.
+    - `down_at` is the monotonic time of the last touch-down, so that the desk can tell taps on an old picture.
+    """
+
+    holder: ClassVar[weakref.ref[Press] | None] = None
+    """The widget that has the finger now."""
+
+    on_any_tap: ClassVar[Callable[[Press], Any] | None] = None
+    """Called for every tap before its own handler (a sound, the dimmer); set it with staticmethod."""
+
+    def __init__(
+        self,
+        on_tap: Handler = None,
+        *,
+        on_hold: Handler = None,
+        on_refused: Handler = None,
+        enabled: bool = True,
+        reason: str = "",
+        repeats: bool = False,
+        tid: str = "",
+        **values: Any,
+    ) -> None:
+        self.on_tap, self.on_hold, self.on_refused = on_tap, on_hold, on_refused
+        self.enabled, self.reason, self.repeats = enabled, reason, repeats
+        self.pressed = self.held = False
+        self.down_at = 0.0
+        self._timer: Any = None
+        super().__init__(tid=tid, **values)
+
+    # --------------------------------------------------------------------------------------------------------- touches
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        if getattr(touch, "button", "left") != "left" or self._glass_is_taken():
+            return True
+        touch.grab(self)
+        Press.holder = weakref.ref(self)
+        self.down_at, self.held, self.pressed = monotonic(), False, self.enabled
+        if self.enabled and (self.on_hold or self.repeats):
+            self._timer = Clock.schedule_once(self._hold, HOLD)
+        self.repaint()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        inside = self.enabled and self.collide_point(*touch.pos)
+        if inside != self.pressed:
+            self.pressed = inside
+            self.repaint()
+            if not inside:
+                self._stop_timer()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.release()
+        if self.collide_point(*touch.pos) and not self.held:
+            self.tap()
+        return True
+
+    @staticmethod
+    def _glass_is_taken() -> bool:
+        """Whether another press is under way; one whose widget has left the glass no longer counts."""
+        other = Press.holder() if Press.holder else None
+        if other is None or other.get_root_window() is None:
+            Press.holder = None
+            return False
+        return True
+
+    def release(self) -> None:
+        """Forget the finger without a tap (also when the screen is taken away under it)."""
+        self._stop_timer()
+        Press.holder = None
+        if self.pressed:
+            self.pressed = False
+            self.repaint()
+
+    # --------------------------------------------------------------------------------------------------------- results
+    def tap(self) -> None:
+        """What a tap does; also for keys and physical buttons."""
+        if not self.enabled:
+            if self.on_refused:
+                self.on_refused(self)
+            return
+        if Press.on_any_tap:
+            Press.on_any_tap(self)
+        if self.on_tap:
+            self.on_tap(self)
+
+    def _hold(self, _dt: float) -> None:
+        self.held = True
+        if self.on_hold:
+            self.release()
+            self.on_hold(self)
+        else:
+            self._again(0)
+            self._timer = Clock.schedule_interval(self._again, REPEAT)
+
+    def _again(self, _dt: float) -> None:
+        if self.enabled and self.get_root_window() is not None:
+            self.tap()
+        else:
+            self._stop_timer()
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

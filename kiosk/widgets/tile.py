@@ -1,0 +1,89 @@
+"""A scoring or event tile: icon, value, label."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiosk.widgets.press import Handler, Press
+from kiosk.widgets.tick import draw_choice, draw_tick
+from kiosk.widgets.token import draw_token
+
+
+class Tile(Press):
+    """112 x 70 and up. `state`: "rest", "selected", "used" (dim, `token` in the corner) or "locked" (dashed, `price`).
+
+    Off is `enabled=False`. `token` is (seat, letter). `tick` adds the tick to a selected tile.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        icon_name: str = "",
+        value: str = "",
+        on_tap: Handler = None,
+        *,
+        value_colour: str = "sand1",
+        icon_colour: str = "sand2",
+        state: str = "rest",
+        token: tuple[str, str] | None = None,
+        price: str = "",
+        price_icon: str = "diamond-stone",
+        alien: bool = False,
+        tick: bool = False,
+        tid: str = "",
+        **more: Any,
+    ) -> None:
+        self.text, self.icon_name, self.value, self.state = text, icon_name, value, state
+        self.value_colour, self.icon_colour, self.token = value_colour, icon_colour, token
+        self.price, self.price_icon, self.alien, self.tick = price, price_icon, alien, tick
+        super().__init__(on_tap, tid=tid, **more)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        locked, used = self.state == "locked", self.state == "used"
+        off = not self.enabled or used
+        self._body(w, h, locked, off)
+        quiet = "sand3" if off else "sand2" if locked else ""
+        label = 0.42 * h if self.icon_name or self.value else h
+        top = h - label
+        if locked:
+            self.icon("lock", 26, "ink5", 0.24 * w, 4 + top / 2)
+            if self.price:
+                box = (w / 2, 4, w / 2 - 6, top)
+                self.icon_and_words(
+                    self.price_icon, self.price, "value", box, icon=20, colour="sand1", icon_colour="vio1", size=22,
+                    gap=4, icon_last=True
+                )  # fmt: skip
+        elif self.icon_name or self.value:
+            spare = 22 if used and self.token else 0
+            box = (6, min(8, h * 0.1), w - 12 - spare, top - min(4, h * 0.06))
+            self.icon_and_words(
+                self.icon_name,
+                self.value,
+                "value",
+                box,
+                icon=28 if h < 84 else 34,
+                colour=quiet or self.value_colour,
+                icon_colour="sand3" if off else self.icon_colour,
+                size=32 if h < 84 else 38,
+            )
+        lines = 2 if label > 44 else 1
+        self.say(
+            self.text, "label", quiet or "sand1", 6, top - 2, w - 12, label, align="center", lines=lines,
+            size=20 if h < 84 else 22,
+        )  # fmt: skip
+        if used and self.token:
+            draw_token(self, *self.token, w - 16, 16, 11)
+        if self.state == "selected" and self.tick:
+            draw_tick(self, w - 12, 12)
+
+    def _body(self, w: float, h: float, locked: bool, off: bool) -> None:
+        ground = "alien-tile" if self.alien else "ink2"
+        if off:
+            self.fill("vio4" if self.alien else "ink1", 0, 0, w, h, 12)
+            self.ring("ink2" if not self.alien else "alien-tile", 0, 0, w, h, 12, 2)
+        elif locked:
+            self.fill("ink4" if self.pressed else "vio4", 0, 0, w, h, 12)
+            self.dashed("vio2", 0, 0, w, h, 12, 2)
+        else:
+            draw_choice(self, w, h, 12, self.state == "selected", self.pressed, ground)

@@ -1,0 +1,34 @@
+"""A short word over the prompt bar: what was taken back, what has failed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from kiosk.widgets.chip import Chip
+
+SECONDS = 4
+
+
+class Toast(Chip):
+    """40 high, gone after 4 s. Never takes a touch. `look` as of a chip."""
+
+    layered = True
+
+    def __init__(
+        self, text: str, icon_name: str = "", look: str = "light", seconds: float = SECONDS, tid: str = "toast"
+    ) -> None:
+        super().__init__(text, icon_name, look, tid)
+        self._end = Clock.schedule_once(self.leave, seconds)
+
+    def show(self, pane: Any, bar: float = 88) -> None:
+        """Stand in the middle of a pane, over a prompt bar of height `bar`."""
+        wide = min(self.wish(), pane.w - 20)
+        pane.put(self, (pane.w - wide) / 2, pane.h - bar - 48, wide, 40)
+
+    def leave(self, *_args: Any) -> None:
+        """Go now."""
+        self._end.cancel()
+        if self.parent is not None:
+            self.parent.remove_widget(self)
