@@ -149,6 +149,23 @@ def test_a_lost_release_is_found_by_looking_and_is_no_hold() -> None:
     assert button.wants is None
 
 
+def test_a_contradicting_reading_after_a_long_stall_claims_no_hold() -> None:
+    button = quiet(hold=0.8)
+    assert signals(play(button, [(1.0, True)], until=1.1)) == [PRESS]
+
+    assert button.poll(3.0, down=False) == ()
+
+    assert signals(wait(button, 5.0)) == [RELEASE, TAP]
+
+
+def test_two_edges_to_the_same_side_are_still_a_bounce() -> None:
+    button = quiet()
+
+    said = play(button, [(1.0, True), (1.014, True)], until=2.0)
+
+    assert said == [Event(PRESS, 1.014), Event(TAP, 1.014)]
+
+
 def test_edges_that_come_late_but_with_their_own_times_are_judged_by_those() -> None:
     """B8: ten presses read out of a pipe in one go, after nobody looked for two seconds."""
     button = quiet(hold=0.8)

@@ -132,6 +132,20 @@ def test_ten_presses_while_all_stalls_keep_order_and_time(
     assert [p for p in arrived if not p.stale(start + 2.05)] == arrived[3:], "older than 1.5 s: dropped"
 
 
+def test_after_a_stall_late_edges_are_waited_for(
+    header: Any, opened: Opener, presses: Presses, held_up: Callable[[float], float]
+) -> None:
+    """B8: our thread wakes first and the pin already reads high; the release is still on its way."""
+    opened()
+    start = held_up(1.0)
+
+    feed(header, NEXT, [(start, True)])
+    time.sleep(0.05)
+    feed(header, NEXT, [(start + 0.1, False)])
+
+    assert presses.get(timeout=2).at == pytest.approx(start)
+
+
 def test_a_consumer_that_blocks_loses_nothing(header: Any, opened: Opener, presses: Presses) -> None:
     """B8: the wrong thing to do, and still all ten arrive in order."""
     gate = threading.Event()
