@@ -69,6 +69,8 @@ def barlow(wheels: Path) -> None:
             # SDL_ttf rounds every advance down; without this the words of small text stand too close.
             space, bearing = font["hmtx"].metrics["space"]
             font["hmtx"].metrics["space"] = (space + 18, bearing)
+            one, bearing = font["hmtx"].metrics["one"]
+            font["hmtx"].metrics["one"] = (one + 26, bearing)
         font.save(HERE / f"BarlowCondensed-{weight}.ttf")
     (HERE / "BarlowCondensed-OFL.txt").write_bytes(out_of(wheels, "fontpkg_barlow", "fontpkg_barlow_condensed/LICENSE"))
     tab = TTFont(HERE / "BarlowCondensed-ExtraBold.ttf")
@@ -98,12 +100,13 @@ def icons(wheels: Path) -> None:
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=index.values())
     cutter.subset(font)
-    for glyph, (advance, _bearing) in font["hmtx"].metrics.items():
+    cut = HERE / "MaterialDesignIcons-Solkeeper.ttf"
+    font.save(cut)
+    font = TTFont(cut)
+    for glyph, (advance, _bearing) in list(font["hmtx"].metrics.items()):
         # the font says 0 for all of them, and FreeType then draws every icon at the left of its square
-        outline = font["glyf"][glyph]
-        outline.expand(font["glyf"])
-        font["hmtx"].metrics[glyph] = (advance, getattr(outline, "xMin", 0))
-    font.save(HERE / "MaterialDesignIcons-Solkeeper.ttf")
+        font["hmtx"].metrics[glyph] = (advance, getattr(font["glyf"][glyph], "xMin", 0))
+    font.save(cut)
     (HERE / "icons.txt").write_text("".join(f"{name} {code:x}\n" for name, code in index.items()))
     (HERE / "MaterialDesignIcons-LICENSE.txt").write_bytes(
         out_of(wheels, "fonticon_material", "fonticon_mdi7/fonts/LICENSE")

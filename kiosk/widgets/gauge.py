@@ -40,7 +40,7 @@ class Gauge(Glass):
         if narrow and self.short:
             self.say(self.short, "label-bold", "sand1", w - 12 - w * 0.55, 7, w * 0.55, 20, align="right")
         taken = self.say(self.value, "num", self.spaces.colour, 16, 31, w * 0.5, 56)
-        x = 16 + taken + 8
+        x = max(62.0, 16 + taken + 8)
         if self.of:
             self.say(self.of, "h2", "sand1", x + 2, 47, w - x - 12 if narrow else w * 0.57 - x, 38)
         elif self.icon_name:
