@@ -60,7 +60,7 @@ def load(name: str, lines: Iterable[bytes], games: Mapping[str, Game] | None = N
     course: Course | None = None
     line = 0
     try:
-        for line, raw in enumerate(lines, 1):
+        for line, raw in enumerate(lines, 1):  # noqa: B007 - the fault below names it
             if not raw.strip():
                 continue
             if course is None:

@@ -1,0 +1,241 @@
+"""The commands that need no screen and no wire: games, export, import, replay.
+
+Exit codes: 0 done, 1 the store failed, 2 what was given is wrong, 3 the data is in use.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion import files, imports
+from companion.course import Course
+from companion.entry import Entry, show
+from companion.errors import BadInput, Busy, StoreError, plain
+from companion.game import Game, State, Text
+from companion.store import GameRow, Store, data_folder
+
+Words = Callable[..., str]
+"""`words(id, **params)` gives a message in the language of the kiosk."""
+
+DATA_HELP = "the data folder (else SOLKEEPER_DATA, else the folder of your system)"
+
+
+def add_commands(subparsers: Any) -> None:
+    """Adds the commands of this file to the subparsers of `solkeeper`; run one with `run(args)`."""
+    games = _command(subparsers, "games", _games, "list the stored games, newest first")
+    games.add_argument("--json", action="store_true", help="one JSON array, for scripts")
+    export = _command(subparsers, "export", _export, "write a stored game to a file (JSON Lines)")
+    export.add_argument("game", metavar="GAME", help="the id of a game, or its beginning (see: games)")
+    export.add_argument("file", metavar="FILE", help="the file to write; - writes to the output")
+    take = _command(subparsers, "import", _import, "take a game from a file into the store")
+    take.add_argument(
+        "file", metavar="FILE", help="a file that export wrote, or one written by hand; - reads the input"
+    )
+    replay = _command(subparsers, "replay", _replay, "play a file through and print how it ends; stores nothing")
+    replay.add_argument(
+        "file", metavar="FILE", help="a file that export wrote, or one written by hand; - reads the input"
+    )
+    replay.add_argument("--json", action="store_true", help="the state as one JSON object, for scripts")
+    replay.add_argument(
+        "--steps", action="store_true", help="one state per entry instead of the last (with --json: JSON Lines)"
+    )
+
+
+def add_data(parser: argparse.ArgumentParser, *, top: bool = False) -> None:
+    """Adds --data; given to the command and to the subcommand it may stand before or after the latter."""
+    parser.add_argument("--data", metavar="DIR", default=None if top else argparse.SUPPRESS, help=DATA_HELP)
+
+
+def run(args: argparse.Namespace, words: Words | None = None, games: Mapping[str, Game] | None = None) -> int:
+    """Runs the chosen command (`args.act`) and gives the exit code; what went wrong is one sentence on stderr."""
+    try:
+        args.act(args, games)
+        sys.stdout.flush()
+    except BadInput as error:
+        right = error.right
+        if isinstance(right, Text):
+            right = _say(right, words)
+        return _fail(error.worded(right), 2)
+    except Busy as error:
+        return _fail(str(error), 3)
+    except StoreError as error:
+        return _fail(str(error), 1)
+    except BrokenPipeError:
+        # Whoever read us has enough; what is left in the buffer must not be written at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def main(argv: list[str] | None = None, games: Mapping[str, Game] | None = None) -> int:
+    """These commands alone: `python -m companion.cli`."""
+    parser = argparse.ArgumentParser(prog="solkeeper", description="Games of Solkeeper, without its screen.")
+    add_data(parser, top=True)
+    add_commands(parser.add_subparsers(required=True, metavar="COMMAND"))
+    return run(parser.parse_args(argv), games=games)
+
+
+def _command(subparsers: Any, name: str, act: Callable[..., None], does: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        name,
+        help=does,
+        description=does[0].upper() + does[1:] + ".",
+        epilog="Exit code 0: done, 2: something given is wrong, 3: in use by a kiosk.",
+    )
+    add_data(parser)
+    parser.set_defaults(act=act)
+    return parser
+
+
+def _games(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
+    with Store.read(data_folder(args.data)) as store:
+        rows = store.games()
+    if args.json:
+        print(msgspec.json.encode([_row(row) for row in rows]).decode())
+        return
+    if not rows:
+        print("No games yet.")
+    for row in rows:
+        players = ", ".join(who.name for who in row.setup.seats)
+        mark = "  <- Continue" if row.open else ""
+        print(
+            f"{row.id:<12} {row.setup.game:<9} {row.status:<6} {row.entries:>5} entries  {row.created}  {players}{mark}"
+        )
+
+
+def _row(row: GameRow) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "game": row.setup.game,
+        "status": row.status,
+        "created": row.created,
+        "entries": row.entries,
+        "seats": [who.name for who in row.setup.seats],
+        "open": row.open,
+    }
+
+
+def _export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
+    with Store.read(data_folder(args.data)) as store:
+        row = _find(store, args.game)
+        lines = list(files.lines_of(row.setup, store.bodies(row.id)))
+    if args.file == "-":
+        sys.stdout.writelines(lines)
+        return
+    try:
+        files.save(Path(args.file), lines)
+    except OSError as error:
+        raise BadInput("file", show(args.file), f"a file that can be written ({error.strerror})") from error
+    print(f"Wrote {row.id}, {row.entries} entries, to {args.file}.")
+
+
+def _find(store: Store, beginning: str) -> GameRow:
+    rows = store.games()
+    found = [row for row in rows if row.id == beginning] or [row for row in rows if row.id.startswith(beginning)]
+    if len(found) == 1:
+        return found[0]
+    named = ", ".join(row.id for row in (found or rows)[:8]) or "none is stored"
+    raise BadInput(
+        "game", show(beginning), f"more of the id is needed: {named}" if found else f"no such game; stored: {named}"
+    )
+
+
+def _import(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
+    course = _load(args.file, games)
+    with Store.open(data_folder(args.data)) as store:
+        done = imports.take_in(store, course)
+    print(
+        {
+            "new": f"Took in {done.id}, {done.added} entries.",
+            "known": f"Nothing to do: {done.id} is stored with all of this.",
+            "longer": f"Added {done.added} entries to {done.id}.",
+            "copy": f"{course.setup.id} went another way in the store: took this in as {done.id}, {done.added} entries.",
+        }[done.what]
+    )
+
+
+def _load(name: str, games: Mapping[str, Game] | None) -> Course:
+    if name == "-":
+        return files.load("input", sys.stdin.buffer, games)
+    try:
+        with Path(name).open("rb") as lines:
+            return files.load(name, lines, games)
+    except OSError as error:
+        raise BadInput("file", show(name), f"a file that can be read ({error.strerror})") from error
+
+
+def _replay(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
+    course = _load(args.file, games)
+    for entry, state in _along(course) if args.steps else [(None, course.state)]:
+        report = course.game.report(state)
+        if args.json:
+            print(msgspec.json.encode(report).decode())
+        else:
+            if entry is not None:
+                print(_heading(entry))
+            print("\n".join(_listing(report, "  " if entry is not None else "")))
+
+
+def _along(course: Course) -> Iterator[tuple[Entry, State]]:
+    """Each entry with the state that it leads to."""
+    walk = Course(course.game, course.setup)
+    for entry in course.journal.entries:
+        walk.add(entry)
+        yield entry, walk.state
+
+
+def _heading(entry: Entry) -> str:
+    if entry.move is None:
+        return f"{entry.n} back {entry.back}" if entry.back else f"{entry.n} forward {entry.forward}"
+    row = msgspec.to_builtins(entry.move)
+    said = " ".join(f"{key}={value}" for key, value in row.items() if key != "move" and value is not None)
+    return f"{entry.n} {row['move']} {said}".rstrip() + (" (by itself)" if entry.auto else "")
+
+
+def _listing(value: Any, indent: str = "") -> Iterator[str]:
+    """A report as one field a line, for people."""
+    for key, part in value.items() if isinstance(value, dict) else enumerate(value, 1):
+        if isinstance(part, (dict, list, tuple)) and any(
+            isinstance(inner, (dict, list, tuple)) for inner in _inner(part)
+        ):
+            yield f"{indent}{key}:"
+            yield from _listing(part, indent + "  ")
+        else:
+            yield f"{indent}{key}: {_flat(part)}"
+
+
+def _inner(part: Any) -> list[Any]:
+    return list(part.values()) if isinstance(part, dict) else list(part)
+
+
+def _flat(part: Any) -> str:
+    if isinstance(part, dict):
+        return ", ".join(f"{key} {_flat(value)}" for key, value in part.items())
+    if isinstance(part, (list, tuple)):
+        return ", ".join(_flat(value) for value in part) or "none"
+    if isinstance(part, bool):
+        return "yes" if part else "no"
+    return "none" if part is None else str(part)
+
+
+def _say(text: Text, words: Words | None) -> str:
+    if words is None:
+        return plain(text)
+    return words(
+        text.id, **{key: _say(value, words) if isinstance(value, Text) else value for key, value in text.params.items()}
+    )
+
+
+def _fail(sentence: str, code: int) -> int:
+    print(f"solkeeper: {sentence}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
