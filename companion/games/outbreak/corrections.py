@@ -11,7 +11,7 @@ from companion import colony
 from companion.game import Fact, Refused, Text, text
 from companion.games.outbreak import board
 from companion.games.outbreak import state as own
-from companion.games.outbreak.deck import visible
+from companion.games.outbreak.deck import card_text, visible
 from companion.games.outbreak.goals import SETUP
 from companion.games.outbreak.state import FIXED, NO_INFECTION, Options, Outbreak
 from companion.moves import Move, SetOption, SetRight
@@ -141,7 +141,7 @@ def _deck(state: Outbreak) -> Iterator[Fact]:
         low = 1 if kind == NO_INFECTION and high else 0
         if kind == NO_INFECTION and visible(state.deck) + copies < 2:
             high = copies
-        yield _fact(f"left.{kind}", copies, low, high, None, text("fact.left", card=text(f"card.{kind}")))
+        yield _fact(f"left.{kind}", copies, low, high, None, text("fact.left", card=card_text(kind)))
 
 
 def set_right(state: Outbreak, move: SetRight) -> Outbreak:

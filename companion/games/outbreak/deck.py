@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.cards import Deck, Mode, Pile, pile, spread
 from companion.chance import Chance
 from companion.colony import need_stage
-from companion.game import Refused
+from companion.game import Refused, Text, text
 from companion.games.outbreak.state import ALL_AREAS, AREAS, LOCATION, NO_INFECTION, VISIBLE_TO_SHUFFLE, Outbreak
 from companion.moves import DeckMode
 
@@ -49,6 +49,14 @@ def is_pair(card: str) -> bool:
     """Whether a card names two areas that a location card can name."""
     named = card.split("+")
     return len(named) == 2 and all(area in ALL_AREAS for area in named) and named[0] != named[1]
+
+
+def card_text(card: str) -> Text:
+    """The name of a card: its kind, or the two areas that it names."""
+    if "+" in card:
+        one, two = card.split("+")
+        return text("card.pair", first=text(f"area.{one}"), second=text(f"area.{two}"))
+    return text(f"card.{card}")
 
 
 def draw(state: Outbreak, card: str | None) -> Outbreak:

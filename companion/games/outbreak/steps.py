@@ -186,7 +186,7 @@ def _own_cards(state: Outbreak) -> tuple[Answer, ...]:
     known = known_kinds(state)
     pairs = tuple(
         Option(
-            text(f"card.{kind}"),
+            deck.card_text(kind),
             moves.Draw("infection", kind) if places else None,
             refused=None if places else gone,
             likely=bool(places) and kind == known[0],
@@ -194,7 +194,7 @@ def _own_cards(state: Outbreak) -> tuple[Answer, ...]:
         for kind in known
     )
     rest = tuple(
-        Option(text("card.pair", first=text(f"area.{one}"), second=text(f"area.{two}")), moves.Draw("infection", kind))
+        Option(deck.card_text(kind), moves.Draw("infection", kind))
         for at, one in enumerate(own.ALL_AREAS)
         for two in own.ALL_AREAS[at + 1 :]
         for kind in [f"{one}+{two}"]

@@ -7,6 +7,7 @@ from typing import Any
 from companion import moves
 from companion.game import Text, Told, text
 from companion.games.outbreak import state as own
+from companion.games.outbreak.deck import card_text
 from companion.games.outbreak.state import NO_INFECTION, Outbreak
 from companion.moves import Move
 
@@ -40,14 +41,6 @@ _NOBODYS = (
     own.ChooseMission,
     own.AllIll,
 )
-
-
-def card_text(card: str) -> Text:
-    """The name of a card: its kind, or the two areas that it names."""
-    if "+" in card:
-        one, two = card.split("+")
-        return text("card.pair", first=text(f"area.{one}"), second=text(f"area.{two}"))
-    return text(f"card.{card}")
 
 
 def _card_id(move: Any, _before: Outbreak, after: Outbreak) -> str:
