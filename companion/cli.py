@@ -155,7 +155,7 @@ def _import(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
             "new": f"Took in {done.id}, {done.added} entries.",
             "known": f"Nothing to do: {done.id} is stored with all of this.",
             "longer": f"Added {done.added} entries to {done.id}.",
-            "copy": f"{course.setup.id} went another way in the store: took this in as {done.id}, {done.added} entries.",
+            "copy": f"{course.setup.id} went another way here: took this in as {done.id}, {done.added} entries.",
         }[done.what]
     )
 

@@ -3,12 +3,12 @@
 An entry is one move, or `back` n taps, or `forward` n taps. In files and in the store it is one
 flat JSON object, with the move's own fields beside the journal's:
 
-    {"n":7,"at":"2026-08-12T19:03:11Z","ms":412000,"via":"touch","move":"end_turn","seat":0}
-    {"n":8,"at":"2026-08-12T19:03:15Z","ms":416000,"via":"gpio","back":1}
+    {"entry":7,"at":"2026-08-12T19:03:11Z","ms":412000,"via":"touch","move":"end_turn","seat":0}
+    {"entry":8,"at":"2026-08-12T19:03:15Z","ms":416000,"via":"gpio","back":1}
 
-By hand, `{"move":"end_turn","seat":0}` or `{"back":1}` is enough: `n` (number, first 1), `at` (UTC),
+By hand, `{"move":"end_turn","seat":0}` or `{"back":1}` is enough: `entry` (its number, first 1), `at` (UTC),
 `ms` (powered milliseconds since the game began) and `via` (by what it came; `auto` for a move that
-played itself) may be left out. These four names, `back` and `forward` are therefore no move's fields.
+played itself) may be left out. These four names, `back` and `forward` can therefore be no move's fields.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from companion.moves import Move
 VIA = ("touch", "key", "gpio", "serial", "cli", "auto")
 """By what an entry can come."""
 
-OWN = ("n", "at", "ms", "via", "back", "forward")
+OWN = ("entry", "at", "ms", "via", "back", "forward")
 """The journal's own keys of a line."""
 
 
@@ -55,7 +55,7 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 def write(entry: Entry) -> str:
     """The entry as one line of JSON, without the line's end."""
-    row: dict[str, Any] = {"n": entry.n, "at": entry.at, "ms": entry.ms, "via": entry.by}
+    row: dict[str, Any] = {"entry": entry.n, "at": entry.at, "ms": entry.ms, "via": entry.by}
     if entry.move is not None:
         row |= msgspec.to_builtins(entry.move)
     elif entry.back:
@@ -71,11 +71,14 @@ class Reader:
     def __init__(self, moves: Any) -> None:
         self._moves = moves
         self._types: dict[str, Any] = {kind.__struct_config__.tag: kind for kind in get_args(moves) or (moves,)}
+        for kind in self._types.values():
+            if clash := set(kind.__struct_fields__) & set(OWN):
+                raise TypeError(f"{kind.__name__} has a field that is the journal's own: {clash}")
 
     def read(self, line: str | bytes) -> Entry:
         """The entry of a line. Raises BadInput (without file and line) where something is not right."""
         row = read_object(line)
-        n, ms = _number(row, "n", 1), _number(row, "ms", 0)
+        n, ms = _number(row, "entry", 1), _number(row, "ms", 0)
         at = row.pop("at", "")
         if not isinstance(at, str):
             raise BadInput("at", show(at), 'a time such as "2026-08-12T19:03:11Z"')
@@ -84,7 +87,7 @@ class Reader:
             raise BadInput("via", show(by), "one of " + ", ".join(VIA))
         given = [key for key in ("move", "back", "forward") if key in row]
         if len(given) != 1:
-            raise BadInput("entry", ", ".join(given) or "empty", 'one of "move", "back" and "forward" is needed')
+            raise BadInput("line", ", ".join(given) or "empty", 'one of "move", "back" and "forward" is needed')
         if given[0] == "move":
             return Entry(n=n, at=at, ms=ms, by=by, move=self._move(row))
         back, forward = _number(row, "back", 1), _number(row, "forward", 1)

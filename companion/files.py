@@ -10,7 +10,7 @@ move alone is needed:
     {"back":1}
 
 Automatic moves that are not written play by themselves. A card that is written always wins; one
-that is not comes from the seed. Empty lines are passed over. Numbers `n` need only grow; they are
+that is not comes from the seed. Empty lines are passed over. Numbers (`entry`) need only grow; they are
 given anew. What was taken back stays in the file, so Undo reaches as far after an import as before.
 """
 
@@ -104,7 +104,7 @@ class _Replay:
         entry = self._read(raw)
         if entry.n:
             if entry.n <= self._n:
-                raise BadInput("n", str(entry.n), f"more than {self._n}, the number before it")
+                raise BadInput("entry", str(entry.n), f"more than {self._n}, the number before it")
             self._n = entry.n
         if entry.move is None:
             self.automatics()

@@ -110,7 +110,7 @@ class Journal:
     def add(self, entry: Entry) -> None:
         """Adds the next entry. Raises BadInput, and adds nothing, where it does not fit the ones before."""
         if entry.n != len(self.entries) + 1:
-            raise BadInput("n", str(entry.n), f"{len(self.entries) + 1} comes next")
+            raise BadInput("entry", str(entry.n), f"{len(self.entries) + 1} comes next")
         if entry.back:
             self._back(entry.back)
         elif entry.forward:

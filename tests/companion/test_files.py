@@ -10,13 +10,16 @@ from typing import Any
 import pytest
 
 from companion.course import Course, state_hash
+from companion.entry import Entry, Reader, write
 from companion.errors import BadInput
 from companion.files import bodies_of, lines_of, load, save
+from companion.game import Game
+from companion.games import GAMES as ALL
 from companion.imports import take_in
-from companion.moves import CloseTurn, Draw, EndTurn, SetRight, Tick, Travel
+from companion.moves import CloseTurn, Draw, EndTurn, Move, SetRight, Tick, Travel
 from companion.session import Session
 from companion.store import Store
-from tests.companion.toy import GAMES, table, turn
+from tests.companion.toy import GAMES, Add, turn
 
 HEADER = {"game": "toy", "seed": "s", "seats": [{"name": "Ada", "colour": "blue"}, {"name": "Ben", "colour": "green"}]}
 TICK = {"move": "tick", "step": "board"}
@@ -71,12 +74,25 @@ def test_a_missing_card_comes_from_the_seed_and_a_recorded_one_wins() -> None:
     assert recorded == Draw("urn", other)
 
 
-def test_a_move_may_have_a_field_by(store: Store) -> None:
-    """`via` is the journal's word, so that it stands beside the move's own `by`."""
-    from companion.entry import Entry, Reader, write
+def test_moves_may_have_a_number_n_and_a_field_by() -> None:
+    """The journal's own words stand beside the move's fields."""
+    for move in (Travel(seat=0, by="ship"), Add(n=4)):
+        entry = Entry(n=1, by="key", move=move)
+        assert Reader(GAMES["toy"].MOVES).read(write(entry)) == entry
 
-    entry = Entry(n=1, by="key", move=Travel(seat=0, by="ship"))
-    assert Reader(GAMES["toy"].MOVES).read(write(entry)) == entry
+
+class Wait(Move, frozen=True):
+    ms: int
+
+
+def test_a_move_with_a_field_of_the_journals_is_a_fault_of_the_game() -> None:
+    with pytest.raises(TypeError, match="Wait"):
+        Reader(Tick | Wait)
+
+
+@pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+def test_the_moves_of_every_game_can_be_lines(game: Game) -> None:
+    Reader(game.MOVES)
 
 
 def test_what_is_left_out_of_the_header_is_filled() -> None:
@@ -117,7 +133,8 @@ def test_import_of_a_known_game(store: Store, session: Session) -> None:
     assert done.what == "copy"
     assert done.id != session.id
     assert store.bodies(session.id) == before
-    assert Session.open(store, done.id, GAMES).play(turn(session.state)).moves[0].before != session.state
+    copy = Session.open(store, done.id, GAMES)
+    copy.play(turn(copy.state))
 
 
 def test_another_seed_is_another_game(store: Store, session: Session) -> None:
@@ -147,8 +164,8 @@ BAD: dict[str, tuple[list[Any], int, str, str, str]] = {
     "not text": ([b"\xff\xfe\n"], 2, "line", "", "valid JSON"),
     "zeros": ([b"\0\0\0\0\n"], 2, "line", "", "valid JSON"),
     "not an object": ([TICK, b"[1]\n"], 3, "line", "[1]", "a JSON object"),
-    "nothing in it": ([{}], 2, "entry", "empty", "is needed"),
-    "two things in it": ([{**TICK, "back": 1}], 2, "entry", "move, back", "is needed"),
+    "nothing in it": ([{}], 2, "line", "empty", "is needed"),
+    "two things in it": ([{**TICK, "back": 1}], 2, "line", "move, back", "is needed"),
     "unknown key": ([{**TICK, "stp": 1}], 2, "stp", "1", "no field of tick, which has step, done"),
     "unknown key beside back": ([TICK, {"back": 1, "seat": 0}], 3, "seat", "0", "no such key beside back"),
     "unknown move": ([{"move": "end_trun"}], 2, "move", '"end_trun"', "end_turn"),
@@ -170,9 +187,9 @@ BAD: dict[str, tuple[list[Any], int, str, str, str]] = {
     "forward too far": ([TICK, {"back": 1}, {"forward": 2}], 4, "forward", "2", "at most 1"),
     "back by nothing": ([TICK, {"back": 0}], 3, "back", "0", "a whole number from 1"),
     "back by itself": ([TICK, {"back": 1, "via": "auto"}], 3, "via", '"auto"', "only a move"),
-    "number twice": ([{**TICK, "n": 1}, {"back": 1, "n": 1}], 3, "n", "1", "more than 1"),
-    "numbers in disorder": ([{**TICK, "n": 4}, {"back": 1, "n": 3}], 3, "n", "3", "more than 4"),
-    "number is a word": ([{**TICK, "n": "one"}], 2, "n", '"one"', "a whole number from 1"),
+    "number twice": ([{**TICK, "entry": 1}, {"back": 1, "entry": 1}], 3, "entry", "1", "more than 1"),
+    "numbers in disorder": ([{**TICK, "entry": 4}, {"back": 1, "entry": 3}], 3, "entry", "3", "more than 4"),
+    "number is a word": ([{**TICK, "entry": "one"}], 2, "entry", '"one"', "a whole number from 1"),
     "time is a number": ([{**TICK, "at": 5}], 2, "at", "5", "a time such as"),
     "time below zero": ([{**TICK, "ms": -1}], 2, "ms", "-1", "a whole number from 0"),
     "unknown way": ([{**TICK, "via": "thought"}], 2, "via", '"thought"', "one of touch, key"),

@@ -337,7 +337,7 @@ def test_an_entry_that_does_not_replay_is_named_and_safe_opens_before_it(store: 
     session.play(DRAW)
     good = state_hash(session.state)
     session.play(DRAW)
-    store._db.execute("""UPDATE entries SET body = '{"n":3,"move":"end_turn","seat":1}' WHERE n = 3""")
+    store._db.execute("""UPDATE entries SET body = '{"entry":3,"move":"end_turn","seat":1}' WHERE n = 3""")
     with pytest.raises(Broken, match="entry 3"):
         again(store, session)
     opened = Session.open(store, session.id, GAMES, safe=True)

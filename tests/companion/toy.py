@@ -40,10 +40,16 @@ class Boom(Move, frozen=True):
     """A rule with a fault in it."""
 
 
+class Add(Move, frozen=True):
+    """Move the track by `n`."""
+
+    n: int
+
+
 class Toy:
     NAME = "toy"
     SEATS = range(2, 5)
-    MOVES = Tick | Draw | EndTurn | CloseTurn | NextRound | SetRight | Travel | Boom
+    MOVES = Tick | Draw | EndTurn | CloseTurn | NextRound | SetRight | Travel | Add | Boom
     OPTIONS = Options
     CARDS = Cards
 
@@ -78,6 +84,8 @@ class Toy:
                 return replace(state, round=state.round + 1, stage="turn", urn=urn)
             case SetRight() if move.fact == "red":
                 return replace(state, red=move.value)
+            case Add():
+                return replace(state, red=state.red + move.n)
             case Boom():
                 raise ZeroDivisionError("a fault in a rule")
         raise Refused("not_now", stage=state.stage)
