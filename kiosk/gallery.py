@@ -233,8 +233,6 @@ def draw(folder: Path, density: float) -> None:
     class Ground(Pane):
         """The sheet's ground, with the palette on it."""
 
-        layered = True
-
         def __init__(self) -> None:
             super().__init__(tid="ground")
             self.fill_later: list[tuple[str, float, float]] = []

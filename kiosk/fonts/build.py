@@ -149,7 +149,6 @@ def shapes() -> None:
     pawn = (man, 0, 0, -man, 0, EM)
     oct_ = R / math.cos(math.pi / 8)
     drawn = {
-        "circle": ("A", circle(0, 0, R), token),
         "triangle": ("B", f"M0 {-q * 0.98}L{q} {q * 0.76}L{-q} {q * 0.76}Z", token),
         "square": ("C", round_rect(-0.9 * R, -0.9 * R, 1.8 * R, 1.8 * R, 0.18 * R), token),
         "diamond": ("D", f"M0 {-d}L{d} 0L0 {d}L{-d} 0Z", token),

@@ -1,1 +1,73 @@
-"""One screen a file, its looks in the .kv beside it."""
+"""The screens, by name. Each is imported when it is first shown."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.game import Outcome
+    from companion.session import Session
+    from kiosk.app import Solkeeper
+    from kiosk.screens.screen import Screen
+
+SCREENS = {
+    "home": "home:Home",
+    "chapter": "chapter:Chapter",
+    "players": "players:Players",
+    "options": "options:Options",
+    "letters": "letters:Letters",
+    "checklist": "checklist:Checklist",
+    "missions": "missions:Missions",
+    "order": "order:Order",
+    "outbreak": "outbreak:OutbreakTable",
+    "card": "card:CardScreen",
+    "question": "question:Question",
+    "update": "update:Update",
+    "shuttle": "shuttle:Shuttle",
+    "over": "over:Over",
+    "happened": "happened:Happened",
+    "answers": "answers:Answers",
+    "number": "number:NumberSheet",
+    "menu": "menu:Menu",
+    "log": "log:Log",
+    "deck": "deck:DeckScreen",
+    "set_right": "set_right:SetRightScreen",
+    "what_next": "what_next:WhatNext",
+    "settings": "settings:Settings",
+    "history": "history:History",
+}
+"""Screen name -> module and class in this package."""
+
+STAGES = {
+    "checklist": "checklist",
+    "missions": "missions",
+    "first_player": "order",
+    "order": "order",
+    "shuttle_place": "order",
+    "turn": "table",
+    "card": "card",
+    "tech_reply": "question",
+    "spread": "question",
+    "all_ill": "question",
+    "income": "question",
+    "update": "update",
+    "shuttle": "shuttle",
+    "travel": "order",
+}
+"""Which screen shows a stage; `table` is the game's own."""
+
+
+def screen_for(session: Session, outcome: Outcome | None) -> str:
+    """The screen that a state puts in front."""
+    if outcome is not None:
+        return "over"
+    name = STAGES.get(session.state.stage, "table")
+    return session.game.NAME if name == "table" else name
+
+
+def make(name: str, app: Solkeeper, **args: Any) -> Screen:
+    """A screen, not yet built."""
+    module, _, kind = SCREENS[name].partition(":")
+    screen: Screen = getattr(import_module(f"kiosk.screens.{module}"), kind)(app, **args)
+    return screen

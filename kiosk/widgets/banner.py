@@ -16,7 +16,7 @@ class Banner(Glass):
     `title`, `why`, the `value` in num-xl with its track or an icon, and a `foot` line. `good=True` for a happy one.
     """
 
-    layered = True
+    covers = True
 
     def __init__(
         self,

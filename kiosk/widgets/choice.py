@@ -7,12 +7,11 @@ from typing import Any
 
 from kiosk.widgets.glass import Pane
 from kiosk.widgets.key import Key
+from kiosk.widgets.press import call
 
 
 class Choice(Pane):
     """`options` are (value, text); `on_choose(value)` on a tap. 64 high, 8 dp between the keys."""
-
-    layered = True
 
     def __init__(
         self,
@@ -28,7 +27,7 @@ class Choice(Pane):
         self.keys = [
             Key(
                 text,
-                on_tap=lambda _key, value=value: self.on_choose and self.on_choose(value),
+                on_tap=lambda _key, value=value: call(self.on_choose, value),
                 size_dp=sizes[place] if sizes else None,
                 marked=True,
                 tid=f"{tid}-{value}",

@@ -7,6 +7,7 @@ from typing import Any
 
 from kiosk.widgets.glass import Pane
 from kiosk.widgets.key import Key
+from kiosk.widgets.press import call
 from kiosk.widgets.track import Spaces, draw_track
 
 
@@ -16,8 +17,6 @@ class Counter(Pane):
     `low` and `high` turn the keys off at the ends. `ground=""` draws no panel. With `spaces` (or a height over 90) the
     number is in num size, else in value size.
     """
-
-    layered = True
 
     def __init__(
         self,
@@ -39,7 +38,7 @@ class Counter(Pane):
         self.keys = {
             step: Key(
                 icon_name=name,
-                on_tap=lambda _key, step=step: self.on_step and self.on_step(step),
+                on_tap=lambda _key, step=step: call(self.on_step, step),
                 repeats=True,
                 icon_dp=34,
                 radius=14,

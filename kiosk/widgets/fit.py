@@ -82,15 +82,17 @@ def fit(
     ellipsis: bool = False,
     density: float = 1.0,
     early: bool = False,
+    least: float | None = None,
 ) -> Fit:
     """Fit a text of a style into `w` x `h` dp. Capitals are made here; shrinks to 0.85 but never under 16 dp.
 
-    `early` prefers two lines to one where that keeps the letters larger.
+    `early` prefers two lines to one where that keeps the letters larger. `least` (dp) lets a text that must never be cut shrink further.
     """
     kind = theme.STYLES[style]
     dp = theme.scale(style) * (size / kind.size if size else 1.0)
     full = max(1, round(dp * density))
-    least = min(full, max(round(dp * SHRINK * density), round(theme.SMALLEST * density)))
+    smallest = dp * SHRINK if least is None else least
+    bottom = min(full, max(round(smallest * density), round(theme.SMALLEST * density)))
     text = words.upper() if kind.capitals else words
     # half a pixel of grace: boxes are rounded to whole pixels and so are letters
-    return _fit(text, kind.font, full, least, w * density + 0.5, h * density, lines, ellipsis, early)
+    return _fit(text, kind.font, full, bottom, w * density + 0.5, h * density, lines, ellipsis, early)

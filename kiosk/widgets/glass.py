@@ -44,8 +44,8 @@ class Written:
 class Glass(Widget):
     """A widget that paints itself. `tid` is the stable name by which tests and the audit find it."""
 
-    layered = False
-    """True: lies over others on purpose; the audit does not compare it with its siblings."""
+    covers = False
+    """True: lies over others on purpose (toast, banner); the audit does not compare it with what is beneath."""
 
     def __init__(self, tid: str = "", **values: Any) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
@@ -122,8 +122,7 @@ class Glass(Widget):
         if radius < 1:
             Rectangle(pos=(left, bottom), size=(wide, high))
         else:
-            edge = radius + 1
-            BorderImage(texture=ink.corner(radius), border=(edge,) * 4, pos=(left, bottom), size=(wide, high))
+            BorderImage(texture=ink.corner(radius), border=(radius,) * 4, pos=(left, bottom), size=(wide, high))
 
     def ring(
         self, colour: str | theme.Rgba, x: float, y: float, w: float, h: float, r: float = 0, line: float = 4
@@ -132,14 +131,14 @@ class Glass(Widget):
         left, bottom, wide, high = self.at(x, y, w, h)
         Color(*theme.colour(colour))
         radius, line_px = min(px(r), wide // 2, high // 2), max(1, px(line))
-        edge = max(radius, line_px) + 1
-        texture = ink.corner(max(radius, line_px), line_px)
+        edge = max(radius, line_px)
+        texture = ink.corner(edge, line_px)
         BorderImage(texture=texture, border=(edge,) * 4, pos=(left, bottom), size=(wide, high))
 
     def dashed(self, colour: str | theme.Rgba, x: float, y: float, w: float, h: float, r: float, line: float) -> None:
         """A dashed outline inside the box: dashes along the sides, whole arcs at the corners."""
         left, bottom, wide, high = self.at(x, y, w, h)
-        radius, thick, edge = px(r), max(1, px(line)), px(r) + 1
+        radius, thick, edge = px(r), max(1, px(line)), px(r)
         Color(*theme.colour(colour))
         mask = ink.corner(radius, thick)
         cut = edge / mask.width
@@ -150,6 +149,8 @@ class Glass(Widget):
                 Rectangle(texture=mask, pos=spot, size=(edge, edge), tex_coords=coords)
         dash = ink.dashes(px(5), px(4))
         for side, length in (("x", wide - 2 * edge), ("y", high - 2 * edge)):
+            if length <= 0:
+                continue
             period = length / max(1, round(length / dash.width - 0.5) + px(5) / dash.width)
             last = length / period
             across = (0, 0, last, 0, last, 1, 0, 1)
@@ -181,7 +182,14 @@ class Glass(Widget):
 
     def shape(self, name: str, radius: float, colour: str | theme.Rgba, cx: float, cy: float) -> None:
         """A token's shape or an end's octagon of a radius about a centre."""
+        if name == "circle":
+            self._stamp(ink.disc(even(radius * 2)), colour, cx, cy)
+            return
         self._stamp(ink.shape(name, even(radius * ink.SHAPE_EM)), colour, cx, cy)
+
+    def rim(self, radius: float, colour: str | theme.Rgba, cx: float, cy: float, line: float) -> None:
+        """The rim of a disc, `line` wide inwards."""
+        self._stamp(ink.disc(even(radius * 2), max(1, px(line))), colour, cx, cy)
 
     def picture(self, name: str, x: float, y: float, w: float, h: float, tint: str | theme.Rgba = "white") -> None:
         """A PNG of kiosk/textures, stretched over the box."""
@@ -212,18 +220,19 @@ class Glass(Widget):
         size: float | None = None,
         ellipsis: bool = False,
         early: bool = False,
+        least: float | None = None,
     ) -> float:
         """Write a text into a box and give the width it took, in dp.
 
         Placed by the height of capitals: middle = capitals centred in the box, top = their top at the box's top,
         bottom = baseline at the box's bottom. `size` (dp) overrules the style's own. Too wide a text shrinks to 0.85,
         then wraps if `lines` allows, then ends in an ellipsis if that is allowed, else it counts as cut.
-        `early` prefers two lines to smaller letters.
+        `early` prefers two lines to smaller letters; `least` (dp) lets them shrink further.
         """
         if not words:
             return 0.0
         d = Metrics.density
-        set_ = fit.fit(words, style, w, h, lines=lines, size=size, ellipsis=ellipsis, density=d, early=early)
+        set_ = fit.fit(words, style, w, h, lines=lines, size=size, ellipsis=ellipsis, density=d, early=early, least=least)
         em, font = set_.px, theme.STYLES[style].font
         tall = (ink.PITCH * (len(set_.lines) - 1) + ink.BASELINE - ink.CAP_TOP) * em  # top of capitals to last baseline
         left, bottom, wide, high = self.at(x, y, w, h)

@@ -45,7 +45,6 @@ def icon(name: str, px: int) -> Texture:
 
 
 SHAPE_LETTERS = {
-    "circle": "A",
     "triangle": "B",
     "square": "C",
     "diamond": "D",
@@ -66,13 +65,16 @@ def shape(name: str, px: int) -> Texture:
     return text(SHAPE_LETTERS[name], "SolkeeperShapes", px)
 
 
-def _from_alpha(size: int, alpha: Any, wrap: str = "clamp_to_edge") -> Texture:
-    """A square white texture from a function of the pixel's centre."""
+def _from_alpha(size: int, alpha: Any, wrap: str = "clamp_to_edge", mirrored: bool = False) -> Texture:
+    """A square white texture from a function of the pixel's centre; a mirrored one is computed for a quarter only."""
+    half = (size + 1) // 2 if mirrored else size
+    rows = []
+    for y in range(half):
+        row = bytes(max(0, min(255, round(alpha(x + 0.5, y + 0.5) * 255))) for x in range(half))
+        rows.append(row + row[: size - half][::-1] if mirrored else row)
+    rows += rows[: size - half][::-1]
     data = bytearray(b"\xff" * (4 * size * size))
-    for y in range(size):
-        for x in range(size):
-            cover = alpha(x + 0.5, y + 0.5)
-            data[(y * size + x) * 4 + 3] = max(0, min(255, round(cover * 255)))
+    data[3::4] = b"".join(rows)
     texture = Texture.create(size=(size, size), colorfmt="rgba")
     texture.blit_buffer(bytes(data), colorfmt="rgba", bufferfmt="ubyte")
     texture.wrap = wrap
@@ -80,8 +82,21 @@ def _from_alpha(size: int, alpha: Any, wrap: str = "clamp_to_edge") -> Texture:
 
 
 @cache
+def disc(size: int, line: int = 0) -> Texture:
+    """A disc `size` pixels wide; with `line`, only its rim of that many pixels."""
+    middle = size / 2
+
+    def cover(x: float, y: float) -> float:
+        away = ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5
+        solid = min(1.0, max(0.0, middle - away + 0.5))
+        return solid - min(1.0, max(0.0, middle - line - away + 0.5)) if line else solid
+
+    return _from_alpha(size, cover, mirrored=True)
+
+
+@cache
 def corner(radius: int, line: int = 0) -> Texture:
-    """The 9-patch of a round rectangle; with `line`, only its outline of that many pixels. Border: radius + 1."""
+    """The 9-patch of a round rectangle; with `line`, only its outline of that many pixels. Border: radius."""
     size, middle = 2 * radius + 4, radius + 2
 
     def disc(x: float, y: float, r: float) -> float:
@@ -97,7 +112,7 @@ def corner(radius: int, line: int = 0) -> Texture:
         hole = disc(x, y, radius - line) if radius > line else square(x, y, line)
         return disc(x, y, radius) - hole
 
-    return _from_alpha(size, cover)
+    return _from_alpha(size, cover, mirrored=True)
 
 
 @cache

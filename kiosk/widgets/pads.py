@@ -7,12 +7,12 @@ from typing import Any
 
 from kiosk.widgets.glass import Pane
 from kiosk.widgets.key import Key
+from kiosk.widgets.press import call
 
 
 class _Pad(Pane):
     """Keys in a grid with 8 dp between, filling the pad's box."""
 
-    layered = True
     columns, rows = 1, 1
 
     def __init__(self, tid: str) -> None:
@@ -48,7 +48,7 @@ class NumberPad(_Pad):
         self.on_digit, self.chosen, self.allowed = on_digit, chosen, allowed
         for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0):
             key = Key(
-                str(digit), on_tap=lambda _k, n=digit: self.on_digit and self.on_digit(n), style="value", size_dp=38,
+                str(digit), on_tap=lambda _k, n=digit: call(self.on_digit, n), style="value", size_dp=38,
                 radius=14, tid=f"{tid}-{digit}",
             )  # fmt: skip
             self.keys.append((key, 1))
@@ -81,18 +81,18 @@ class LetterPad(_Pad):
         self.on_letter, self.on_back, self.low = on_letter, on_back, low
         for letter in letters[:26]:
             key = Key(
-                letter, on_tap=lambda key: self.on_letter and self.on_letter(key.text), style="value", size_dp=30,
+                letter, on_tap=lambda key: call(self.on_letter, key.text), style="value", size_dp=30,
                 tid=f"{tid}-{letter}",
             )  # fmt: skip
             self.keys.append((key, 1))
         space = Key(
-            on_tap=lambda _key: self.on_letter and self.on_letter(" "),
+            on_tap=lambda _key: call(self.on_letter, " "),
             icon_name="minus",
             look="tile",
             tid=f"{tid}-space",
         )
         back = Key(
-            icon_name="backspace", on_tap=lambda _key: self.on_back and self.on_back(), repeats=True, look="tile",
+            icon_name="backspace", on_tap=lambda _key: call(self.on_back), repeats=True, look="tile",
             tid=f"{tid}-back",
         )  # fmt: skip
         self.keys += [(space, 1), (back, 1)]

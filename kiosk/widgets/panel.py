@@ -9,8 +9,6 @@ from kiosk.widgets.glass import Glass, Pane
 class Panel(Pane):
     """A rounded ground with a caption. `look`: "plain", "alien", "hint" (an outline), "selected", "dashed"."""
 
-    layered = True
-
     def __init__(
         self,
         caption: str = "",
@@ -41,8 +39,6 @@ class Panel(Pane):
 
 class Backdrop(Glass):
     """A plain colour behind a zone."""
-
-    layered = True
 
     def __init__(self, colour: str | theme.Rgba = "ink0", tid: str = "") -> None:
         self.colour = colour

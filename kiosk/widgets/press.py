@@ -13,6 +13,13 @@ from kiosk.widgets.glass import Glass
 
 Handler = Callable[[Any], Any] | None
 
+
+def call(handler: Callable[..., Any] | None, *what: Any) -> None:
+    """Call a handler if there is one (an empty list-like one is one, too)."""
+    if handler is not None:
+        handler(*what)
+
+
 HOLD = 0.5  # seconds until a press is held
 REPEAT = 1 / 6  # then a repeating key fires at this pace
 
@@ -61,7 +68,7 @@ class Press(Glass):
         touch.grab(self)
         Press.holder = weakref.ref(self)
         self.down_at, self.held, self.pressed = monotonic(), False, self.enabled
-        if self.enabled and (self.on_hold or self.repeats):
+        if self.enabled and (self.on_hold is not None or self.repeats):
             self._timer = Clock.schedule_once(self._hold, HOLD)
         self.repaint()
         return True
@@ -107,17 +114,17 @@ class Press(Glass):
     def tap(self) -> None:
         """What a tap does; also for keys and physical buttons."""
         if not self.enabled:
-            if self.on_refused:
+            if self.on_refused is not None:
                 self.on_refused(self)
             return
-        if Press.on_any_tap:
+        if Press.on_any_tap is not None:
             Press.on_any_tap(self)
-        if self.on_tap:
+        if self.on_tap is not None:
             self.on_tap(self)
 
     def _hold(self, _dt: float) -> None:
         self.held = True
-        if self.on_hold:
+        if self.on_hold is not None:
             self.release()
             self.on_hold(self)
         else:

@@ -20,8 +20,6 @@ class PromptBar(Pane):
     `primary_text=""` for no primary.
     """
 
-    layered = True
-
     def __init__(
         self,
         prompt: str,
@@ -78,7 +76,7 @@ class PromptBar(Pane):
         self.fill("alien-bar" if self.alien else "ink2", 0, 0, w, h)
         self.fill(RULES[self.mode], 0, 0, w, 3)
         if self._tall():
-            x, room, top, high, size = 16.0, w - 32, 10.0, h - 100, 32.0
+            x, room, top, high, size = 16.0, w - 32, 9.0, h - 97, 32.0
         else:
             x = 106.0 if self.undo.text else 16.0
             end = w - ((224 if w > 840 else 204) + 22 if self.primary.text else 16)
@@ -90,12 +88,12 @@ class PromptBar(Pane):
         two_p = self.span(self.prompt, "prompt", room, size) < 0
         two_l = bool(self.line) and self.span(self.line, "label", room) < 0
         if not self.line:
-            self.say(self.prompt, "prompt", "sand1", x, top, room, high, lines=2, size=size, early=True)
+            self.say(self.prompt, "prompt", "sand1", x, top, room, high, lines=2, size=size, early=True, least=18)
             return
         if self._tall():
             share = 0.56 if two_p == two_l else 0.7 if two_p else 0.44
-            self.say(self.prompt, "prompt", "sand1", x, top, room, high * share, lines=2, size=size, early=True)
-            self.say(self.line, "label", "sand2", x, top + high * share, room, high * (1 - share), lines=2, size=21)
+            self.say(self.prompt, "prompt", "sand1", x, top, room, high * share, lines=2, size=size, early=True, least=18)
+            self.say(self.line, "label", "sand2", x, top + high * share, room, high * (1 - share), lines=2, size=21, least=16)
             return
         if not two_p and not two_l:
             self.say(self.prompt, "prompt", "sand1", x, top + high / 2 - 34, room, 36, size=size)
@@ -103,5 +101,5 @@ class PromptBar(Pane):
             return
         share = 0.66 if two_p else 0.44
         most = size * 0.85
-        self.say(self.prompt, "prompt", "sand1", x, top, room, high * share, lines=2, size=most, early=True)
-        self.say(self.line, "label", "sand2", x, top + high * share, room, high * (1 - share), lines=2, size=18)
+        self.say(self.prompt, "prompt", "sand1", x, top, room, high * share, lines=2, size=most, early=True, least=18)
+        self.say(self.line, "label", "sand2", x, top + high * share, room, high * (1 - share), lines=2, size=18, least=16)

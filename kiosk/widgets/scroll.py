@@ -17,8 +17,6 @@ class Scroll(Pane):
     row into view.
     """
 
-    layered = True
-
     def __init__(
         self,
         count: int,
@@ -63,7 +61,7 @@ class Scroll(Pane):
         if top != self.top_row:
             self.top_row = top
             self._place()
-            if self.on_turn:
+            if self.on_turn is not None:
                 self.on_turn(top)
 
     def fill_anew(self, count: int | None = None) -> None:

@@ -15,7 +15,6 @@ from kiosk.widgets.glass import Pane, px
 class _Sliding(Pane):
     """The part of the sheet that moves: drawn lower by its shift, touched where it will be."""
 
-    layered = True
     shift: Any = None
 
     def paint(self) -> None:
@@ -35,8 +34,6 @@ class Sheet(Pane):
     Put things on it with `put`, measured from the SHEET's top left (`.inner`). A tap on the scrim calls `on_close`; no
     touch goes through to what lies beneath.
     """
-
-    layered = True
 
     def __init__(
         self,
@@ -92,7 +89,7 @@ class Sheet(Pane):
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self:
             touch.ungrab(self)
-            if touch.y > self.inner.top and self.on_close:
+            if touch.y > self.inner.top and self.on_close is not None:
                 self.on_close()
             return True
         super().on_touch_up(touch)

@@ -24,8 +24,6 @@ class SkyBar(Pane):
     `keys` are up to three more keys left of it, each 64 high and as wide as its `wide` (64).
     """
 
-    layered = True
-
     def __init__(
         self,
         title: str,

@@ -14,7 +14,7 @@ SECONDS = 4
 class Toast(Chip):
     """40 high, gone after 4 s. Never takes a touch. `look` as of a chip."""
 
-    layered = True
+    covers = True
 
     def __init__(
         self, text: str, icon_name: str = "", look: str = "light", seconds: float = SECONDS, tid: str = "toast"

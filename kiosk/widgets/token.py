@@ -22,16 +22,19 @@ def draw_token(
     """Draw a token about a centre. `mode`: "filled", "outlined" (done), "now" (ringed; the radius is the ring's)."""
     if mode == "now":
         glass.shape("circle", radius + 1, "ink0", cx, cy)
-        glass.shape("circle", radius, "sand1", cx, cy)
-        glass.shape("circle", radius - 2.7, "ink0", cx, cy)
+        glass.rim(radius, "sand1", cx, cy, 3)
         radius *= 0.67
     name, fill = theme.SHAPES[seat], theme.colour(seat)
     if mode == "outlined":
         line, outer = 2.5, radius - 0.25
         reach, low = INNER[name]
         inner = outer * (1 - line / (outer * reach))
-        glass.shape(name, outer, fill, cx, cy)
-        glass.shape(name, inner, ground, cx, cy + (outer - inner) * low)
+        if name == "circle":
+            glass.shape(name, outer, ground, cx, cy)
+            glass.rim(outer, fill, cx, cy, line)
+        else:
+            glass.shape(name, outer, fill, cx, cy)
+            glass.shape(name, inner, ground, cx, cy + (outer - inner) * low)
         ink = fill
     else:
         glass.shape(name, radius, fill, cx, cy)

@@ -1,0 +1,184 @@
+"""A screen: a full-window pane with sky, table zone and prompt bar, and its controls for the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from companion.game import Option, Text, text
+from companion.intents import Intent
+from kiosk import theme
+from kiosk.desk import Control
+from kiosk.tr import say, tr
+from kiosk.widgets.glass import Pane
+from kiosk.widgets.panel import Backdrop
+from kiosk.widgets.promptbar import PromptBar
+from kiosk.widgets.press import Press
+
+if TYPE_CHECKING:
+    from kiosk.app import Solkeeper
+
+
+class Screen(Pane):
+    """Base of every screen and of every layer over one.
+
+    A subclass draws itself in `build`, which runs when the pane has its size, and again after every
+    change unless it overrides `update` to change its widgets in place.
+    """
+
+    game = False
+    """True for the screens that a state shows; they have Undo where pages have Back."""
+
+    def __init__(self, app: Solkeeper, **args: Any) -> None:
+        self.app = app
+        self.args = args
+        self.controls: dict[str, Control] = {}
+        super().__init__(tid=type(self).__name__.lower())
+
+    # -- life -----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Puts the widgets on the pane and names the controls."""
+
+    def update(self) -> None:
+        """The state or the language changed: by default everything is built anew."""
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Clears the pane and builds it again."""
+        self.clear_widgets()
+        self.controls.clear()
+        self.build()
+
+    # -- places ---------------------------------------------------------------------------------
+
+    @property
+    def shape(self) -> str:
+        """`classic`, `wide` or `portrait`."""
+        return theme.aspect(self.w, self.h)
+
+    @property
+    def tall(self) -> bool:
+        """Whether this is the portrait layout."""
+        return self.shape == "portrait"
+
+    @property
+    def zone(self) -> tuple[float, float, float, float]:
+        """The table zone: x, y, w, h in dp between sky and prompt bar, with the screen's margins."""
+        top = (theme.SKY_TALL if self.tall else theme.SKY) + 8
+        bar = theme.BAR_TALL if self.tall else theme.BAR
+        return theme.MARGIN, top, self.w - 2 * theme.MARGIN, self.h - top - bar - 8
+
+    def ground(self, colour: str = "ink0") -> None:
+        """The plain ground of the screen."""
+        self.put(Backdrop(colour), 0, 0, self.w, self.h)
+
+    def sky(self, bar: Any) -> Any:
+        """Puts the sky bar on its place."""
+        return self.put(bar, 0, 0, self.w, theme.SKY_TALL if self.tall else theme.SKY)
+
+    def foot(self, bar: PromptBar) -> PromptBar:
+        """Puts the prompt bar on its place."""
+        high = theme.BAR_TALL if self.tall else theme.BAR
+        self.put(bar, 0, self.h - high, self.w, high)
+        return bar
+
+    # -- controls -------------------------------------------------------------------------------
+
+    def control(
+        self,
+        widget: Press,
+        meaning: str,
+        act: Callable[[str], object],
+        *,
+        tid: str = "",
+        refused: Text | None = None,
+        free: bool = False,
+    ) -> Any:
+        """Makes a widget a control: touches, keys and buttons go through the desk."""
+        control = Control(tid or widget.tid, meaning, act, refused, free)
+        if tid:
+            widget.tid = tid
+        if not control.tid:
+            raise ValueError(f"a control without a name: {widget!r}")
+        self.controls[control.tid] = control
+
+        def tapped(pressed: Press) -> None:
+            self.app.desk.tap(control, "touch", pressed.down_at)
+
+        widget.on_tap = tapped
+        widget.on_refused = tapped
+        widget.set(enabled=refused is None, reason=say(refused) if refused else "")
+        return widget
+
+    def option(self, widget: Press, option: Option, *, tid: str, free: bool = False) -> Any:
+        """A widget that gives an answer: its move, or the reason why not."""
+        return self.control(
+            widget,
+            repr(option.move),
+            lambda by: self.app.play(option.move, by),
+            tid=tid,
+            refused=option.refused if option.move is None else None,
+            free=free,
+        )
+
+    def bar(
+        self,
+        prompt: str,
+        line: str,
+        primary: str,
+        act: Callable[[str], object] | None,
+        *,
+        meaning: str = "",
+        icon: str = "chevron-right",
+        refused: Text | None = None,
+        back: Callable[[str], object] | None = None,
+        mode: str = "human",
+    ) -> PromptBar:
+        """The prompt bar of a screen: the primary, and Undo (game screens) or Back (pages)."""
+        undoes = back is None and self.app.session is not None
+        bar = PromptBar(
+            prompt,
+            line,
+            primary,
+            icon_name=icon,
+            undo_text=tr("go.back") if back else tr("go.undo") if undoes else "",
+            undo_role="back" if back else "undo",
+            mode=mode,
+        )
+        self.foot(bar)
+        if primary:
+            does = act or (lambda by: None)
+            self.control(bar.primary, meaning or f"{self.tid}:{primary}", does, tid="primary", refused=refused)
+        if back is not None:
+            self.control(bar.undo, f"{self.tid}:back", back, tid="undo", free=True)
+        elif undoes:
+            self.wire_undo(bar)
+        return bar
+
+    def wire_undo(self, bar: PromptBar) -> None:
+        """Undo as everywhere: one tap, no question; hold opens the log."""
+        session = self.app.session
+        can = session is not None and session.can_undo
+        reason = None if can else text("refused.nothing_to_undo")
+        self.control(bar.undo, "undo", self.app.undo, tid="undo", refused=reason, free=True)
+        bar.undo.on_hold = lambda _key: self.app.open("log")
+
+    # -- steering -------------------------------------------------------------------------------
+
+    def steer(self, intent: Intent) -> bool:
+        """Arrow keys: nothing to move unless a screen says so."""
+        del intent
+        return False
+
+    # -- what the app asks ----------------------------------------------------------------------
+
+    @property
+    def step(self) -> Any:
+        """The step of the game in front."""
+        return self.app.step
+
+    @property
+    def state(self) -> Any:
+        """The state of the game in front."""
+        return self.app.session.state if self.app.session else None
