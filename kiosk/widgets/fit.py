@@ -86,7 +86,8 @@ def fit(
 ) -> Fit:
     """Fit a text of a style into `w` x `h` dp. Capitals are made here; shrinks to 0.85 but never under 16 dp.
 
-    `early` prefers two lines to one where that keeps the letters larger. `least` (dp) lets a text that must never be cut shrink further.
+    `early` prefers two lines to one where that keeps the letters larger.
+    `least` (dp) lets a text that must never be cut shrink further.
     """
     kind = theme.STYLES[style]
     dp = theme.scale(style) * (size / kind.size if size else 1.0)

@@ -232,7 +232,8 @@ class Glass(Widget):
         if not words:
             return 0.0
         d = Metrics.density
-        set_ = fit.fit(words, style, w, h, lines=lines, size=size, ellipsis=ellipsis, density=d, early=early, least=least)
+        how = {"lines": lines, "size": size, "ellipsis": ellipsis, "early": early, "least": least}
+        set_ = fit.fit(words, style, w, h, density=d, **how)
         em, font = set_.px, theme.STYLES[style].font
         tall = (ink.PITCH * (len(set_.lines) - 1) + ink.BASELINE - ink.CAP_TOP) * em  # top of capitals to last baseline
         left, bottom, wide, high = self.at(x, y, w, h)

@@ -63,7 +63,8 @@ class Press(Glass):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
-        if getattr(touch, "button", "left") != "left" or self._glass_is_taken():
+        other_button = "button" in touch.profile and touch.button != "left"
+        if other_button or self._glass_is_taken():
             return True
         touch.grab(self)
         Press.holder = weakref.ref(self)

@@ -90,16 +90,16 @@ class PromptBar(Pane):
         if not self.line:
             self.say(self.prompt, "prompt", "sand1", x, top, room, high, lines=2, size=size, early=True, least=18)
             return
-        if self._tall():
-            share = 0.56 if two_p == two_l else 0.7 if two_p else 0.44
-            self.say(self.prompt, "prompt", "sand1", x, top, room, high * share, lines=2, size=size, early=True, least=18)
-            self.say(self.line, "label", "sand2", x, top + high * share, room, high * (1 - share), lines=2, size=21, least=16)
-            return
-        if not two_p and not two_l:
+        if not self._tall() and not two_p and not two_l:
             self.say(self.prompt, "prompt", "sand1", x, top + high / 2 - 34, room, 36, size=size)
             self.say(self.line, "label", "sand2", x, top + high / 2 + 5, room, 24)
             return
-        share = 0.66 if two_p else 0.44
-        most = size * 0.85
-        self.say(self.prompt, "prompt", "sand1", x, top, room, high * share, lines=2, size=most, early=True, least=18)
-        self.say(self.line, "label", "sand2", x, top + high * share, room, high * (1 - share), lines=2, size=18, least=16)
+        if self._tall():
+            share = 0.56 if two_p == two_l else 0.7 if two_p else 0.44
+            quiet = 21.0
+        else:
+            share = 0.66 if two_p else 0.44
+            size, quiet = size * 0.85, 18.0
+        upper = high * share
+        self.say(self.prompt, "prompt", "sand1", x, top, room, upper, lines=2, size=size, early=True, least=18)
+        self.say(self.line, "label", "sand2", x, top + upper, room, high - upper, lines=2, size=quiet, least=16)
