@@ -208,8 +208,37 @@ def over(pane: Any) -> None:
     pane.put(Choice((("M", "A"), ("L", "A"), ("XL", "A")), "L", sizes=(22, 32, 42)), 520, 300, 270, 64)
 
 
+def home(pane: Any) -> None:
+    """The evening, with the round Continue on it."""
+    from kiosk.widgets.icon import Picture
+    from kiosk.widgets.panel import Panel
+    from kiosk.widgets.primary import Primary
+    from kiosk.widgets.sunset import Sunset
+
+    pane.put(Sunset(), 0, 0, pane.w, pane.h)
+    panel = pane.put(Panel("Continue", radius=20), 20, 150, min(524, pane.w - 40), 184)
+    panel.put(Primary("", "play", radius=54, icon_dp=80), panel.w - 126, 18, 108, 108)
+    panel.put(Picture("emblem-outbreak"), 20, 50, 112, 112)
+
+
+def ending(pane: Any) -> None:
+    """The evening's strip of 13, and a new card with one face."""
+    from kiosk.widgets.card import Card
+    from kiosk.widgets.sunset import Sunset
+
+    pane.put(Sunset("over"), 0, 0, pane.w, 150)
+    free = (("shield-check", "No Infection"),)
+    pane.put(Card("INFECTION", free, head_colour="cyan2", head_icon="shield-check"), 20, 110, 270, 364)
+    faces = (("pickaxe", "Mine"), ("bed", "Living Quarters"))
+    pane.put(Card("INFECTION", faces, between="or"), 320, 110, 270, 364)
+    pane.put(Card("", (), down=True), 610, 160, 170, 230)
+
+
 SHEETS: dict[str, tuple[Callable[[Any], None], int, int]] = {
     "components": (components, 1280, 960),
+    "home": (home, 800, 480),
+    "home-tall": (home, 480, 853),
+    "ending": (ending, 800, 480),
     "table": (table, 800, 480),
     "table-wide": (table, 853, 480),
     "table-tall": (table, 480, 853),

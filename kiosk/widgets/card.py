@@ -42,9 +42,10 @@ class Card(Glass):
             self.icon(self.back_icon, w * 0.5, "ink4", w / 2, h / 2)
             return
         head = min(58.0, h * 0.16)
-        self.fill("sand1", 0, 0, w, h, 22)
-        self.fill(self.head_colour, 0, 0, w, head, 22)
-        self.fill(self.head_colour, 0, head - 22, w, 22)
+        # the head first and the face over its foot: the other way round a light rim shows at the corners
+        self.fill(self.head_colour, 0, 0, w, h * 0.5, 22)
+        self.fill("sand1", 0, h * 0.5, w, h * 0.5, 22)
+        self.fill("sand1", 0, head, w, h - head - 22)
         self.icon(self.head_icon, head * 0.6, "white", head * 0.6, head / 2)
         self.say(self.head, "h2", "white", head, 1, w - head - 12, head, size=min(30, head * 0.52))
         self._faces(w, h, head)

@@ -1,4 +1,4 @@
-"""An icon on its own."""
+"""An icon or a picture on its own."""
 
 from __future__ import annotations
 
@@ -15,3 +15,14 @@ class Icon(Glass):
 
     def paint(self) -> None:
         self.icon(self.name, self.size_dp or min(self.w, self.h), self.colour, self.w / 2, self.h / 2)
+
+
+class Picture(Glass):
+    """A PNG of kiosk/textures over its whole box (emblem-..., hex-...)."""
+
+    def __init__(self, name: str, tint: str | theme.Rgba = "white", tid: str = "") -> None:
+        self.name, self.tint = name, tint
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        self.picture(self.name, 0, 0, self.w, self.h, self.tint)

@@ -11,7 +11,10 @@ BUSY_ICON = "timer-sand"
 
 
 class Primary(Press):
-    """204 x 70 (portrait 340 x 76). `busy` shows the hourglass and takes no taps; `enabled=False` looks off."""
+    """204 x 70 (portrait 340 x 76). `busy` shows the hourglass and takes no taps; `enabled=False` looks off.
+
+    Round, with an icon only, it is the home screen's Continue: 108 x 108, radius 54, icon 80.
+    """
 
     def __init__(
         self,
@@ -20,10 +23,13 @@ class Primary(Press):
         on_tap: Handler = None,
         *,
         busy: bool = False,
+        radius: float = 16,
+        icon_dp: float = 36,
         tid: str = "primary",
         **more: Any,
     ) -> None:
         self.text, self.icon_name, self.busy = text, icon_name, busy
+        self.radius, self.icon_dp = radius, icon_dp
         super().__init__(on_tap, tid=tid, **more)
 
     def tap(self) -> None:
@@ -40,8 +46,9 @@ class Primary(Press):
         else:
             body, lip, ink = "rust1", "rust2", "on-rust"
         face = h - LIP
-        self.fill(lip, 0, down, w, h - down, 16)
-        self.fill(body, 0, down, w, face - (down and down - LIP), 16)
+        self.fill(lip, 0, down, w, h - down, self.radius)
+        self.fill(body, 0, down, w, face - (down and down - LIP), self.radius)
         name = BUSY_ICON if self.busy else self.icon_name
         box = (12, down, w - 24, face)
-        self.icon_and_words(name, self.text, "button", box, icon=36, colour=ink, gap=4, icon_last=True, small=0.75)
+        how = {"icon": self.icon_dp, "colour": ink, "gap": 4, "icon_last": True, "small": 0.75}
+        self.icon_and_words(name, self.text, "button", box, **how)

@@ -91,7 +91,7 @@ def open_glass(root: Widget | None = None, size: tuple[int, int] = (800, 480), d
 
 def clear_glass() -> None:
     """Take every widget off the window."""
-    for child in list(EventLoop.window.children):
+    for child in list(EventLoop.window.children) if EventLoop.window else ():
         EventLoop.window.remove_widget(child)
 
 
