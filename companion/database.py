@@ -67,6 +67,8 @@ def open_file(file: Path) -> sqlite3.Connection:
         if db.execute("PRAGMA user_version").fetchone()[0] < SCHEMA_VERSION:
             # executescript would commit what is open, so the whole is one script: all of it or nothing.
             db.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
+            # The tables go into the file itself, so that it is a store even without the log beside it.
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     except BaseException:
         db.close()
         raise

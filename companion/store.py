@@ -11,7 +11,7 @@ import fcntl
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, Self
 
@@ -20,6 +20,7 @@ import platformdirs
 
 from companion.database import open_file, plainly, read_file
 from companion.errors import Busy, StoreError
+from companion.rescue import copy_of, rescue
 from companion.setup import Setup
 
 FILE = "solkeeper.db"
@@ -52,6 +53,8 @@ class Store:
         self.folder = folder
         self._db = db
         self._lock = lock
+        self.notice = ""
+        """A sentence for the table when a damaged store was put aside."""
 
     @classmethod
     def open(cls, folder: Path) -> Self:
@@ -71,10 +74,14 @@ class Store:
             raise Busy(f"Another Solkeeper is using {folder}. Close it first.") from error
         try:
             with plainly(folder):
-                return cls(open_file(folder / FILE), folder, lock)
+                notice = rescue(folder / FILE)
+                store = cls(open_file(folder / FILE), folder, lock)
+                store.notice = notice
         except BaseException:
             os.close(lock)
             raise
+        store._keep_copy()
+        return store
 
     @classmethod
     def read(cls, folder: Path) -> Self:
@@ -84,6 +91,8 @@ class Store:
 
     def close(self) -> None:
         """Closes the file and frees the lock; a second call does nothing."""
+        if self._lock is not None:
+            self._keep_copy()
         self._db.close()
         if self._lock is not None:
             os.close(self._lock)
@@ -186,7 +195,15 @@ class Store:
                 self._db.backup(copy)
             finally:
                 copy.close()
-            os.replace(part, file)
+            with part.open("rb") as written:
+                os.fsync(written.fileno())
+            part.replace(file)
+
+    def _keep_copy(self) -> None:
+        """Makes the copy that `rescue` falls back on. Without room for it play goes on all the same."""
+        with suppress(StoreError):
+            if self._rows("SELECT 1 FROM games LIMIT 1"):
+                self.backup(copy_of(self.folder / FILE))
 
     def _rows(self, query: str, *values: object) -> list[Any]:
         with plainly(self.folder):

@@ -1,0 +1,72 @@
+"""A broken store is put aside, never deleted, and the last whole copy takes its place.
+
+A card whose power was pulled may leave a file of no length, of zeros, or cut off anywhere. The copy
+is made whenever a sound store is opened or closed, so at worst an evening is played again; the file put
+aside still holds what can be saved of it.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Literal
+
+TABLES = {"games", "entries", "dismissed", "meta", "settings", "names"}
+
+
+def copy_of(file: Path) -> Path:
+    """Where the last whole copy of a store lies."""
+    return file.with_suffix(".backup.db")
+
+
+def rescue(file: Path) -> str:
+    """Puts a broken store aside and the copy in its place; gives the sentence for the table, or "".
+
+    Call it with the writer's lock held. Raises OSError.
+    """
+    copy = copy_of(file)
+    has_copy = copy.exists() and condition(copy) == "sound"
+    found = condition(file) if file.exists() else "blank"
+    # A blank file without a copy is one that was just born.
+    if found == "sound" or (found == "blank" and not has_copy):
+        return ""
+    aside = file.with_name(f"{file.name}.bad-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    for end in ("", "-wal", "-shm"):
+        part = file.with_name(file.name + end)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + end))
+    if not aside.exists():
+        _take(copy, file)
+        return "The stored games were missing. The last whole copy is in use."
+    if not has_copy:
+        return f"The stored games were damaged, and there is no copy. The damaged file is kept as {aside.name}."
+    _take(copy, file)
+    return f"The stored games were damaged. The last whole copy is in use; the damaged file is kept as {aside.name}."
+
+
+def _take(copy: Path, file: Path) -> None:
+    shutil.copyfile(copy, file)
+    with file.open("rb") as written:
+        os.fsync(written.fileno())
+
+
+def condition(file: Path) -> Literal["sound", "blank", "broken"]:
+    """What SQLite thinks of a file: a whole store of any version, nothing yet, or neither."""
+    try:
+        db = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=2)
+        try:
+            names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            if not names:
+                return "blank"
+            whole = names >= TABLES and db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+            return "sound" if whole else "broken"
+        finally:
+            db.close()
+    except sqlite3.OperationalError:
+        # In use, or not ours to read: what opens it next says so in words.
+        return "sound"
+    except sqlite3.DatabaseError:
+        return "broken"
