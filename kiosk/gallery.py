@@ -1,6 +1,6 @@
 """Draws every part of the kit on a few sheets, to look at beside the design's component sheet.
 
-python -m kiosk.gallery FOLDER [DENSITY]     (off-screen: SDL_VIDEODRIVER=offscreen)
+python -m kiosk.gallery FOLDER [DENSITY [M|L|XL [PALETTE]]]     (off-screen: SDL_VIDEODRIVER=offscreen)
 
 Its words are not translated: nobody but developers sees them.
 """
@@ -291,4 +291,5 @@ if __name__ == "__main__":
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     target = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
     target.mkdir(parents=True, exist_ok=True)
+    theme.wear(theme.Look(*sys.argv[3:5]))
     draw(target, float(sys.argv[2]) if len(sys.argv) > 2 else 1.0)

@@ -9,6 +9,7 @@ from kiosk import theme
 from kiosk.widgets import ink
 
 SHRINK = 0.85
+TAILS = 0.1  # what is left free for the tails of letters under several lines, in em
 CAPS = ink.BASELINE - ink.CAP_TOP  # a line of capitals, in em
 
 
@@ -60,7 +61,7 @@ def _fit(
         return alone
     if most > 1:
         for size in range(full, least - 1, -1):
-            room = 1 + int((high / size - CAPS) / ink.PITCH + 0.05)  # lines for which there is height
+            room = 1 + int((high / size - CAPS - TAILS) / ink.PITCH)  # lines for which there is height
             lines = _wrap(words, font, size, wide, min(most, room))
             if alone and size <= alone.px:
                 return alone

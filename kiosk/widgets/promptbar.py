@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kiosk import theme
 from kiosk.widgets.glass import Pane
 from kiosk.widgets.press import Handler
 from kiosk.widgets.primary import Primary
@@ -101,5 +102,8 @@ class PromptBar(Pane):
             share = 0.66 if two_p else 0.44
             size, quiet = size * 0.85, 18.0
         upper = high * share
-        self.say(self.prompt, "prompt", "sand1", x, top, room, upper, lines=2, size=size, early=True, least=18)
-        self.say(self.line, "label", "sand2", x, top + upper, room, high - upper, lines=2, size=quiet, least=16)
+        if two_l:  # the tails of a large prompt would touch the line
+            size = min(size, upper * 0.8 / theme.TEXT_SIZES[theme.look().text])
+        how = {"lines": 2, "early": True}
+        self.say(self.prompt, "prompt", "sand1", x, top, room, upper, size=size, least=18, **how)
+        self.say(self.line, "label", "sand2", x, top + upper, room, high - upper, size=quiet, least=16, **how)

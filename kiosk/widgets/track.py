@@ -75,7 +75,7 @@ def _draw_space(
         name, tint = track.icons[value]
         glass.icon(name, min(h * 0.95, w * 1.05), tint, x + w / 2, y + h / 2)
     elif track.numbers and not past and w >= 20:
-        glass.say(str(value), "label", "sand1", x, y, w, h, align="center", size=min(19, w * 0.7))
+        glass.say(str(value), "key", "sand1", x, y, w, h, align="center", size=min(19, w * 0.7))
 
 
 class Track(Glass):
