@@ -10,41 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from time import monotonic
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 from companion.course import Course
 from companion.entry import Entry, Reader, write
 from companion.errors import BadInput, Broken
-from companion.game import Alarm, Game, Outcome, Refused, State, Step, Told
+from companion.game import Alarm, Game, Outcome, Refused, State, Step
 from companion.headers import complete, game_of, stamp, status_of, with_id
 from companion.journal import Made, Tap
 from companion.loglines import LogLine, log
-from companion.moves import Draw, Move
+from companion.moves import Move
+from companion.played import Played, Taken, next_again, tell
 from companion.setup import Setup
 from companion.store import Status, Store
 
 __all__ = ["LogLine", "Made", "Played", "Session", "Taken"]
-
-
-class Played(NamedTuple):
-    """A tap: the states around it, and its moves, the automatic ones after the first."""
-
-    before: State
-    after: State
-    moves: tuple[Made, ...]
-
-
-class Taken(NamedTuple):
-    """What an Undo, Redo or go-to took back or brought back."""
-
-    before: State
-    after: State
-    moves: tuple[Made, ...]
-    """In the order they were played."""
-    told: tuple[Told, ...]
-    """A line for each of `moves`."""
-    again: tuple[tuple[str, str], ...] = ()
-    """(deck, card): what the next draw gives again, after an Undo of a draw."""
 
 
 class Session:
@@ -151,7 +131,7 @@ class Session:
     def last_group(self) -> Played | None:
         """The last tap on the line of play; None at the start."""
         last = self._course.journal.last
-        return _played(self._course.made(last)) if last else None
+        return Played.of(self._course.made(last)) if last else None
 
     @property
     def can_undo(self) -> bool:
@@ -191,7 +171,7 @@ class Session:
             [Entry(n=n + i, at=at, ms=ms, by="auto" if i else by, move=one.move) for i, one in enumerate(made)],
             made,
         )
-        return _played(made)
+        return Played.of(made)
 
     def undo(self, n: int = 1, by: str = "touch") -> Taken:
         """Takes `n` taps back in one entry. Raises Refused when there are not so many."""
@@ -200,7 +180,9 @@ class Session:
         taps = self._course.journal.newest(n)
         moves = tuple(one for tap in taps for one in self._course.made(tap))
         self._store_and_add([self._entry(by, back=n)])
-        return Taken(moves[-1].after, moves[0].before, moves, self._tell(moves), self._again(moves))
+        return Taken(
+            moves[-1].after, moves[0].before, moves, tell(self._course, moves), next_again(self._course, moves)
+        )
 
     def redo(self, by: str = "touch") -> Taken:
         """Brings back what the last Undo or go-to took. Raises Refused when there is nothing."""
@@ -226,7 +208,7 @@ class Session:
         except Broken as error:
             raise Refused("cannot_redo", n=error.n) from error
         self._store_and_add([self._entry(by, forward=n)])
-        return Taken(moves[0].before, moves[-1].after, moves, self._tell(moves))
+        return Taken(moves[0].before, moves[-1].after, moves, tell(self._course, moves))
 
     # Banners.
 
@@ -286,23 +268,3 @@ class Session:
         if not 0 <= position <= self._course.journal.reach:
             raise Refused("no_such_place")
         return self._course.journal.tap(position)
-
-    def _tell(self, moves: tuple[Made, ...]) -> tuple[Told, ...]:
-        return tuple(self.game.tell(one.before, one.move, one.after) for one in moves)
-
-    def _again(self, moves: tuple[Made, ...]) -> tuple[tuple[str, str], ...]:
-        """The first draw of each deck among moves taken back, where chance would give it again."""
-        found: dict[str, str] = {}
-        for move, before, _ in moves:
-            if isinstance(move, Draw) and move.card is not None and move.deck not in found:
-                try:
-                    filled = self.game.fill(before, Draw(deck=move.deck), self._course.chance)
-                except Refused:
-                    continue
-                if filled == move:
-                    found[move.deck] = move.card
-        return tuple(found.items())
-
-
-def _played(made: tuple[Made, ...]) -> Played:
-    return Played(made[0].before, made[-1].after, made)
