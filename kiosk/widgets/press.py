@@ -21,6 +21,7 @@ def call(handler: Callable[..., Any] | None, *what: Any) -> None:
 
 
 HOLD = 0.5  # seconds until a press is held
+LOST = 20  # seconds after which a finger that was never lifted is taken for lost
 REPEAT = 1 / 6  # then a repeating key fires at this pace
 
 
@@ -90,7 +91,8 @@ class Press(Glass):
             return False
         touch.ungrab(self)
         self.release()
-        if self.collide_point(*touch.pos) and not self.held:
+        gone = self.get_root_window() is None  # the screen changed under the finger: nothing was meant
+        if self.collide_point(*touch.pos) and not self.held and not gone:
             self.tap()
         return True
 
@@ -98,7 +100,7 @@ class Press(Glass):
     def _glass_is_taken() -> bool:
         """Whether another press is under way; one whose widget has left the glass no longer counts."""
         other = Press.holder() if Press.holder else None
-        if other is None or other.get_root_window() is None:
+        if other is None or other.get_root_window() is None or monotonic() - other.down_at > LOST:
             Press.holder = None
             return False
         return True
@@ -124,6 +126,9 @@ class Press(Glass):
             self.on_tap(self)
 
     def _hold(self, _dt: float) -> None:
+        if self.get_root_window() is None:
+            self.release()
+            return
         self.held = True
         if self.on_hold is not None:
             self.release()
