@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
@@ -12,8 +13,8 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 
 from companion.errors import Broken, StoreError
-from companion.game import Outcome, Refused, Step, Text, text
-from companion.intents import Intent, Press
+from companion.game import Outcome, Refused, Step, Text, Track
+from companion.intents import Press
 from companion.session import Played, Session, Taken
 from companion.store import Store
 from kiosk import keys, pace, theme
@@ -45,6 +46,9 @@ class Solkeeper(App):
         """What the table just did: for toasts, the No Infection notice and the name at a turn change."""
         self.faults: dict[str, str] = {}
         """Lasting badges: what is out of order, in words."""
+        self.buttons: Any = None
+        """The open GPIO buttons, when there are any."""
+        self.after_first_frame: Callable[[], object] | None = None
         self._screen: Screen | None = None
         self._key: tuple[str, str] = ("", "")
         self._step: Step | None = None
@@ -100,6 +104,18 @@ class Solkeeper(App):
 
     def _flipped(self, *_args: Any) -> None:
         self.desk.flipped()
+        if self.after_first_frame is not None:
+            first, self.after_first_frame = self.after_first_frame, None
+            Clock.schedule_once(lambda _dt: first(), 0)
+
+    def wired(self) -> None:
+        """The buttons are open, or are not: said once; a wire that is missing is a lasting badge."""
+        if self.buttons is None:
+            return
+        for fault in self.buttons.faults:
+            self.faults[f"gpio.{fault.name}"] = fault.text
+        if not self.buttons.on:
+            self.note(self.buttons.status, "gesture-tap-button")
 
     # -- what is in front -----------------------------------------------------------------------
 
@@ -115,6 +131,11 @@ class Solkeeper(App):
     def outcome(self) -> Outcome | None:
         """The end of the game in front, or None."""
         return self._outcome
+
+    def tracks(self) -> dict[str, Track]:
+        """The tracks of the game in front, by name; empty for a game without."""
+        tell = getattr(self.session.game, "tracks", None) if self.session else None
+        return dict(tell(self.session.state)) if tell and self.session else {}
 
     def front(self) -> tuple[str, dict[str, Any]]:
         """The screen that belongs in front: a page, the home screen, or what the state shows."""

@@ -208,6 +208,58 @@ def over(pane: Any) -> None:
     pane.put(Choice((("M", "A"), ("L", "A"), ("XL", "A")), "L", sizes=(22, 32, 42)), 520, 300, 270, 64)
 
 
+def keys(pane: Any) -> None:
+    """Keys, answers, counters and rows as the screens without a mockup use them."""
+    from kiosk.widgets.answertile import AnswerTile
+    from kiosk.widgets.counter import Counter
+    from kiosk.widgets.icon import Icon
+    from kiosk.widgets.key import Key
+    from kiosk.widgets.panel import Panel
+    from kiosk.widgets.skybar import SkyBar
+    from kiosk.widgets.tile import Tile
+    from kiosk.widgets.track import Pips
+    from kiosk.widgets.words import Words
+
+    tabs = ((Key("Odds", "chart-bar", look="sky", radius=16, tid="odds"), 144),
+            (Key("Discards", "cards-outline", look="sky", selected=True, radius=16, tid="discards"), 144))  # fmt: skip
+    pane.put(SkyBar("Infection deck", "4 of 6 left", icon_name="cards", keys=tabs), 0, 0, pane.w, 72)
+    pane.put(
+        Key("Add player", "plus", stacked=True, icon_dp=56, style="strong", size_dp=22, note="up to 4"),
+        10,
+        80,
+        150,
+        148,
+    )
+    pane.put(
+        Key("Draw the first player", "dice-5", stacked=True, icon_dp=52, style="strong", size_dp=22, look="tile"),
+        168,
+        80,
+        150,
+        148,
+    )
+    pane.put(Key("Human", "account-hard-hat", radius=14), 10, 236, 130, 66)
+    pane.put(Key("Alien", "alien", look="acid", radius=14), 148, 236, 130, 66)
+    pane.put(Key("Off", "usb", enabled=False), 286, 236, 130, 66)
+    pane.put(Tile("Ill", "emoticon-sick", "7", value_colour="dang1", icon_colour="dang1"), 326, 80, 150, 148)
+    pane.put(Tile("A Colonist died of it", "skull", "", state="selected", tick=True), 484, 80, 150, 148)
+    pane.put(Tile("What happened?"), 642, 80, 148, 70)
+    pane.put(
+        AnswerTile("In Quarters", "up to 2 more", icon_name="bed", second_icon="virus", second_colour="spread"),
+        424,
+        236,
+        234,
+        86,
+    )
+    pane.put(AnswerTile("Nobody of us all is there", token=("yellow", "B"), ringed=True), 10, 310, 234, 86)
+    row = pane.put(Panel(radius=12), 252, 330, 538, 66)
+    row.put(Icon("needle", 34, "cyan1"), 14, 0, 36, 66)
+    row.put(Words("Vaccinated", "strong"), 62, 0, 240, 66)
+    row.put(Counter(12, low=0, high=12, ground="", tid="row"), 318, 1, 212, 64)
+    pane.put(Pips(2, 11, now=True), 10, 410, 308, 16)
+    pane.put(Pips(3, 5), 330, 412, 116, 12)
+    pane.put(Key("Undo", "undo-variant", look="alien", radius=16, style="key", stacked=True), 666, 236, 80, 70)
+
+
 def home(pane: Any) -> None:
     """The evening, with the round Continue on it."""
     from kiosk.widgets.icon import Picture
@@ -236,6 +288,7 @@ def ending(pane: Any) -> None:
 
 SHEETS: dict[str, tuple[Callable[[Any], None], int, int]] = {
     "components": (components, 1280, 960),
+    "keys": (keys, 800, 480),
     "home": (home, 800, 480),
     "home-tall": (home, 480, 853),
     "ending": (ending, 800, 480),

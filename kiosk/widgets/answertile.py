@@ -25,17 +25,18 @@ class AnswerTile(Press):
         second_colour: str = "sand2",
         icon_colour: str = "sand2",
         ringed: bool = False,
+        ground: str = "ink2",
         tid: str = "",
         **more: Any,
     ) -> None:
         self.title, self.second, self.token, self.icon_name, self.count = title, second, token, icon_name, count
         self.second_icon, self.second_colour, self.icon_colour = second_icon, second_colour, icon_colour
-        self.ringed = ringed
+        self.ringed, self.ground = ringed, ground
         super().__init__(on_tap, tid=tid, **more)
 
     def paint(self) -> None:
         w, h = self.w, self.h
-        draw_choice(self, w, h, 12, self.ringed, self.pressed, "ink2" if self.enabled else "ink1")
+        draw_choice(self, w, h, 12, self.ringed, self.pressed, self.ground if self.enabled else "ink1")
         x = 10.0
         if self.token:
             draw_token(self, *self.token, x + 23, h / 2 + (2 if self.token[0] == "yellow" else 0), 21)
@@ -45,7 +46,7 @@ class AnswerTile(Press):
             x += 47
         if x == 10:
             x = 16
-        room = w - x - 10
+        room = w - x - (10 if self.second or not self.ringed else 30)  # the tick stands in the corner
         ink = "sand1" if self.enabled else "sand3"
         two = bool(self.second)
         y, tall = (h / 2 - 29, 30) if two else (4, h - 8)

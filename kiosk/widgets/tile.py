@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kiosk import theme
 from kiosk.widgets.press import Handler, Press
 from kiosk.widgets.tick import draw_choice, draw_tick
 from kiosk.widgets.token import draw_token
+
+TALL = 110  # from this height on a tile is a large one
 
 
 class Tile(Press):
@@ -30,12 +33,14 @@ class Tile(Press):
         price_icon: str = "diamond-stone",
         alien: bool = False,
         tick: bool = False,
+        ground: str = "ink2",
         tid: str = "",
         **more: Any,
     ) -> None:
         self.text, self.icon_name, self.value, self.state = text, icon_name, value, state
         self.value_colour, self.icon_colour, self.token = value_colour, icon_colour, token
         self.price, self.price_icon, self.alien, self.tick = price, price_icon, alien, tick
+        self.ground = ground
         super().__init__(on_tap, tid=tid, **more)
 
     def paint(self) -> None:
@@ -44,6 +49,10 @@ class Tile(Press):
         off = not self.enabled or used
         self._body(w, h, locked, off)
         quiet = "sand3" if off else "sand2" if locked else ""
+        if h >= TALL and not locked:
+            self._tall(w, h, off, quiet)
+            self._marks(w, used)
+            return
         label = 0.42 * h if self.icon_name or self.value else h
         top = h - label
         if locked:
@@ -72,13 +81,31 @@ class Tile(Press):
             self.text, "label", quiet or "sand1", 6, top - 2, w - 12, label, align="center", lines=lines,
             size=20 if h < 84 else 22,
         )  # fmt: skip
+        self._marks(w, used)
+
+    def _tall(self, w: float, h: float, off: bool, quiet: str) -> None:
+        """A large tile: everything larger, and together in the middle."""
+        grown = theme.scale("label") * 22 / theme.STYLES["label"].size
+        two = self.span(self.text, "label", w - 16, 22) < 0
+        label = grown * (2.0 if two else 1.1)
+        upper = 52.0 if self.icon_name or self.value else 0.0
+        top = (h - upper - 6 - label) / 2
+        if upper:
+            box = (8, top, w - 16, upper)
+            tint = "sand3" if off else self.icon_colour
+            how = {"icon": 46, "size": 56, "gap": 10, "colour": quiet or self.value_colour, "icon_colour": tint}
+            self.icon_and_words(self.icon_name, self.value, "value", box, **how)
+        y = top + upper + (6 if upper else 0)
+        self.say(self.text, "label", quiet or "sand1", 8, y, w - 16, label, align="center", lines=2, size=22)
+
+    def _marks(self, w: float, used: bool) -> None:
         if used and self.token:
             draw_token(self, *self.token, w - 16, 16, 11)
         if self.state == "selected" and self.tick:
             draw_tick(self, w - 12, 12)
 
     def _body(self, w: float, h: float, locked: bool, off: bool) -> None:
-        ground = "alien-tile" if self.alien else "ink2"
+        ground = "alien-tile" if self.alien else self.ground
         if off:
             self.fill("vio4" if self.alien else "ink1", 0, 0, w, h, 12)
             self.ring("ink2" if not self.alien else "alien-tile", 0, 0, w, h, 12, 2)

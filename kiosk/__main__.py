@@ -1,0 +1,127 @@
+"""The `solkeeper` command. Each part is imported only when its command is called."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from companion import cli
+
+COMMANDS = "kiosk demo games export import replay doctor bench"
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
+    top = argparse.ArgumentParser(
+        prog="solkeeper",
+        description="Solkeeper, the table companion for On Mars: Alien Invasion. Without a command it opens the kiosk.",
+    )
+    cli.add_data(top, top=True)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    _kiosk(commands)
+    _demo(commands)
+    cli.add_commands(commands)
+    doctor = commands.add_parser("doctor", help="check display, touch, GPIO and data folder: one line each")
+    cli.add_data(doctor)
+    doctor.add_argument("--json", action="store_true", help="the lines as one JSON array, for scripts")
+    doctor.set_defaults(act=_run_doctor)
+    bench = commands.add_parser("bench", help="measure start, memory, idle CPU and taps beside a bare Kivy window")
+    bench.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, both windows in turn (default 5)")
+    bench.add_argument("--taps", type=int, default=300, metavar="N", help="taps on a table tile (default 300)")
+    bench.add_argument("--idle", type=int, default=20, metavar="S", help="seconds of idling (default 20)")
+    bench.set_defaults(act=_run_bench)
+    return top
+
+
+def _kiosk(commands: Any) -> None:
+    kiosk = commands.add_parser("kiosk", help="open the kiosk (the default)")
+    cli.add_data(kiosk)
+    _kiosk_options(kiosk)
+    kiosk.set_defaults(act=_run_kiosk)
+
+
+def _kiosk_options(kiosk: argparse.ArgumentParser) -> None:
+    kiosk.add_argument("--size", metavar="WxH", help="size of the window, 800x480 unless told")
+    kiosk.add_argument("--fullscreen", action="store_true", help="fill the screen (always so without a desktop)")
+    kiosk.add_argument(
+        "--gpio", choices=("auto", "lgpio", "mock", "off"), default="auto", help="how buttons are read (default auto)"
+    )
+    kiosk.add_argument(
+        "--pace", choices=("auto", "wait", "adaptive", "off"), default="auto", help="how the idle kiosk sleeps"
+    )
+
+
+def _demo(commands: Any) -> None:
+    demo = commands.add_parser("demo", help="play a whole seeded game through the real screens, off-screen")
+    demo.add_argument("game", nargs="?", default="outbreak", choices=("outbreak",), help="which game (default outbreak)")
+    demo.add_argument("--seed", default="2026", help="another seed, another game")
+    demo.add_argument("--players", type=int, default=3, choices=(2, 3, 4), help="seats (default 3)")
+    demo.add_argument("--size", metavar="WxH", default="800x480", help="size of the pictures (default 800x480)")
+    demo.add_argument("--out", metavar="DIR", default="demo", help="where the pictures go (default demo)")
+    demo.set_defaults(act=_run_demo)
+
+
+def _run_kiosk(args: argparse.Namespace) -> int:
+    from kiosk.start import kiosk
+
+    return kiosk(args)
+
+
+def _run_demo(args: argparse.Namespace) -> int:
+    from kiosk.demo import demo
+
+    return demo(args)
+
+
+def _run_doctor(args: argparse.Namespace) -> int:
+    from kiosk.doctor import doctor
+
+    return doctor(args)
+
+
+def _run_bench(args: argparse.Namespace) -> int:
+    from kiosk.bench import bench
+
+    return bench(args)
+
+
+def _default(args: argparse.Namespace, top: argparse.ArgumentParser) -> int:
+    """No command: the kiosk; where there is no display at all, a sentence and the demo."""
+    from kiosk import display
+
+    found = display.find()
+    if found.kind != "none":
+        return _run_kiosk(top.parse_args(["kiosk", *(["--data", args.data] if args.data else [])]))
+    print(f"No display: {found.why}. So a whole game is played off-screen instead.")
+    return _run_demo(top.parse_args(["demo"]))
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Runs a command; what is wrong is one sentence, never a traceback."""
+    given = sys.argv[1:] if argv is None else argv
+    top = parser()
+    args = top.parse_args(given)
+    if args.command is None:
+        args.act = lambda chosen: _default(chosen, top)
+    elif args.command in ("games", "export", "import", "replay"):
+        from kiosk.tr import tr
+
+        return cli.run(args, words=tr)
+    wrapped = args.act
+    args.act = lambda chosen, _games: _remember(chosen, wrapped)
+    code = cli.run(args)
+    return code or getattr(args, "code", 0)
+
+
+def _remember(args: argparse.Namespace, act: Any) -> None:
+    """`cli.run` turns faults into sentences; our own exit code goes round it."""
+    try:
+        args.code = act(args)
+    except ValueError as fault:
+        print(f"solkeeper: {fault}", file=sys.stderr)
+        args.code = 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

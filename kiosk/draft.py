@@ -1,0 +1,121 @@
+"""The draft of a new game: what the table has picked so far, before anything of it is stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from companion.game import Text, text
+from companion.headers import game_of
+from companion.seats import COLOURS, letters
+from companion.setup import Setup, Who
+from kiosk.tr import tr
+
+if TYPE_CHECKING:
+    from kiosk.app import Solkeeper
+
+LONGEST = 12
+"""Letters of a name: more would be an ellipsis on every screen."""
+
+
+@dataclass
+class Place:
+    """A seat of the draft. Without a name it is called by its colour."""
+
+    colour: str
+    name: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The name as the table reads it."""
+        return self.name or tr(f"colour.{self.colour}")
+
+
+def three() -> list[Place]:
+    """The seats that a draft begins with."""
+    return [Place(colour) for colour in COLOURS[:3]]
+
+
+@dataclass
+class Draft:
+    """Chapter, seats in their order round the table, and options."""
+
+    game: str = "outbreak"
+    places: list[Place] = field(default_factory=three)
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def allowed(self) -> range:
+        """How many may sit at this game (GEN-01)."""
+        return game_of(self.game).SEATS
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of the seats, as the game will give them."""
+        return letters([place.shown for place in self.places])
+
+    @property
+    def free(self) -> tuple[str, ...]:
+        """Colours that nobody has."""
+        taken = {place.colour for place in self.places}
+        return tuple(colour for colour in COLOURS if colour not in taken)
+
+    @property
+    def setup(self) -> Setup:
+        """The header of the game to be."""
+        seats = tuple(Who(place.shown, place.colour) for place in self.places)
+        return Setup(id="", game=self.game, seats=seats, seed="", options=dict(self.options), cards={})
+
+    @classmethod
+    def of(cls, setup: Setup) -> Draft:
+        """The draft that a stored game came from: to change its seats after all."""
+        places = [
+            Place(who.colour, "" if who.name == tr(f"colour.{who.colour}") else who.name) for who in setup.seats
+        ]
+        return cls(setup.game, places, dict(setup.options))
+
+    # -- seats ----------------------------------------------------------------------------------
+
+    def add_refused(self) -> Text | None:
+        """Why no player can be added, or None."""
+        most = self.allowed.stop - 1
+        return text("refused.seats_most", n=most, game=tr(f"game.{self.game}")) if len(self.places) >= most else None
+
+    def remove_refused(self) -> Text | None:
+        """Why no player can be taken out, or None."""
+        least = self.allowed.start
+        return text("refused.seats_least", n=least, game=tr(f"game.{self.game}")) if len(self.places) <= least else None
+
+    def add(self) -> None:
+        """One more seat, in the first free colour."""
+        self.places.append(Place(self.free[0]))
+
+    def remove(self, seat: int) -> None:
+        """Takes a seat out."""
+        del self.places[seat]
+
+    def swap(self, seat: int) -> None:
+        """Swaps a seat with the next one round the table."""
+        other = (seat + 1) % len(self.places)
+        row = self.places
+        row[seat], row[other] = row[other], row[seat]
+
+    def next_colour(self, seat: int) -> str:
+        """The next free colour after this seat's own, or the next one at all where none is free."""
+        at = COLOURS.index(self.places[seat].colour)
+        round_ = [COLOURS[(at + step) % len(COLOURS)] for step in range(1, len(COLOURS))]
+        return next((colour for colour in round_ if colour in self.free), round_[0])
+
+    def colour_refused(self, seat: int) -> Text | None:
+        """Why a seat cannot have another colour (GEN-03), or None."""
+        colour = self.next_colour(seat)
+        return None if colour in self.free else text("refused.colour_taken", colour=tr(f"colour.{colour}"))
+
+
+def draft_of(app: Solkeeper) -> Draft:
+    """The app's draft; a fresh one where there is none."""
+    draft = getattr(app, "draft", None)
+    if draft is None:
+        draft = Draft()
+        app.draft = draft  # type: ignore[attr-defined]
+    return draft

@@ -1,0 +1,100 @@
+"""The drawn card, as large as the table, and who falls ill of it."""
+
+from __future__ import annotations
+
+from companion.games.outbreak.deck import areas
+from companion.games.outbreak.state import LOCATION
+from kiosk.screens.answer_screen import AnswerScreen
+from kiosk.screens.cards_known import icons_of
+from kiosk.screens.outbreak_parts import AREA_ICONS
+from kiosk.tr import say, tr
+from kiosk.widgets.card import Card
+from kiosk.widgets.chip import Badge
+from kiosk.widgets.glass import Glass
+from kiosk.widgets.panel import Backdrop
+from kiosk.widgets.words import Words
+
+
+class Rise(Glass):
+    """The number that goes up: now, an arrow, then."""
+
+    def __init__(self, now: int, tid: str = "rise") -> None:
+        self.now = now
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        w = self.w
+        self.say(str(self.now), "num", "sand1", 0, 0, w * 0.4, 56, align="right")
+        self.icon("arrow-right-bold", 36, "sand2", w * 0.5, 28)
+        self.say(str(self.now + 1), "num", "dang1", w * 0.6, 0, w * 0.4, 56)
+
+
+class CardScreen(AnswerScreen):
+    """Mockup 08: the card at the left, the answers at the right; in portrait above and below."""
+
+    def build(self) -> None:
+        self.ground()
+        bar = 176 if self.tall else 88
+        self.put(Backdrop("card-table"), 0, 0, self.w, self.h - bar)
+        if self.tall:
+            self.put(self._card(), (self.w - 270) / 2, 14, 262, 354)
+            self._question(16, 382, self.w - 32)
+            self.paged(16, 470, self.w - 32, self.h - bar - 470 - 8, icons=icons_of)
+        else:
+            self.put(self._card(), 22, 14, 270, 364)
+            x = 312.0
+            self._question(x, 16, self.w - x - 12)
+            rows = -(-len(self.app.step.asks) // 2)
+            self.paged(x, 92, self.w - x - 12, self.h - bar - 92 - 22, icons=icons_of)
+            if rows <= 2:
+                self._hint(x, 92 + 2 * 94, self.w - x - 12, 86)
+        self.prompt_bar()
+
+    def _card(self) -> Card:
+        card = self.state.card
+        if card == LOCATION:
+            faces: tuple[tuple[str, str], ...] = (("cards", tr("card.your_own")),)
+            return Card(tr("card.head"), faces)
+        faces = tuple((AREA_ICONS[area], tr(f"area.{area}")) for area in areas(card))
+        return Card(tr("card.head"), faces, between=tr("card.or"))
+
+    def _question(self, x: float, y: float, w: float) -> None:
+        self.put(Words(tr("card.ask"), "h1", size_dp=38), x, y, w - 170, 42)
+        self.put(Words(say(self.app.step.line), "body", "sand2", lines=2), x, y + 42, w - 176, 30)
+        self.put(Rise(self.state.infected), x + w - 160, y, 160, 56)
+
+    def _hint(self, x: float, y: float, w: float, h: float) -> None:
+        words = say(self.app.step.hints[-1])
+        badge = "pairs" in self.state.stand_in and self.state.deck.mode == "app"
+        room = w - (150 if badge else 0)
+        self.put(Note(words), x, y, room, h)
+        if badge:
+            tag = Badge(tr("badge.stand_in"), tid="stand_in")
+            self.put(tag, x + room + 8, y + (h - 64) / 2, 142, 64)
+            self.control(
+                tag, "stand_in", lambda by: self.app.note(tr("badge.stand_in.line", what=tr("stand_in.pairs"))),
+                free=True,
+            )  # fmt: skip
+
+    def _bar_words(self) -> dict[str, str]:
+        words = super()._bar_words()
+        seat = self.app.step.seat
+        drawn = len(self.state.deck.seen)
+        words["line"] = tr("card.seen", n=drawn, of=16, name=self.state.seats[seat].name)
+        return words
+
+
+class Note(Glass):
+    """A board-only reminder in a frame; nothing to press."""
+
+    def __init__(self, words: str, tid: str = "note") -> None:
+        self.words = words
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        self.ring("ink3", 0, 0, w, h, 12, 2)
+        self.icon("information-outline", 30, "sand2", 30, h / 2)
+        self.say(self.words, "label", "sand2", 56, 4, w - 68, h - 8, lines=2)
+
+

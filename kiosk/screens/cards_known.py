@@ -1,0 +1,18 @@
+"""What a card shows on the glass: icons of its areas."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiosk.screens.outbreak_parts import AREA_ICONS
+
+
+def icons_of(move: Any) -> str:
+    """The icon of an answer: of the area it names, or of the first area of the card."""
+    card = getattr(move, "card", None)
+    if card == "no_infection":
+        return "shield-check"
+    if isinstance(card, str):
+        return AREA_ICONS.get(card.split("+")[0], "cards")
+    area = getattr(move, "area", None)
+    return AREA_ICONS.get(area, "") if isinstance(area, str) else ""

@@ -1,0 +1,123 @@
+"""Notices over the table: a card that asks nothing, and the thresholds. One at a time, "Got it"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.cards import Deck
+from companion.game import Alarm
+from companion.moves import Draw
+from companion.session import Played
+from kiosk.screens.screen import Screen
+from kiosk.tr import say, tr
+from kiosk.widgets.banner import Banner
+from kiosk.widgets.glass import Glass
+from kiosk.widgets.track import Spaces
+
+if TYPE_CHECKING:
+    from kiosk.app import Solkeeper
+
+TRACK_ICONS = {"infected": "skull", "time": "timer-sand"}
+TRACK_COLOURS = {"infected": "dang1", "time": "rust1"}
+
+
+def notice_for(app: Solkeeper) -> Screen | None:
+    """The notice that is due over the game, or None."""
+    session = app.session
+    if session is None:
+        return None
+    last = session.last_group
+    if last is not None and isinstance(app.last, Played):
+        move, before, after = last.moves[0]
+        if isinstance(move, Draw) and not getattr(after, "card", "") and not session.is_dismissed("harmless"):
+            return HarmlessCard(app, before=before, after=after)
+    alarm = session.alarm()
+    return None if alarm is None else AlarmNotice(app, alarm=alarm)
+
+
+class Shield(Glass):
+    """Takes every touch of the table beneath, which is shown but not meant."""
+
+    layered = True
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self.collide_point(*touch.pos))
+
+
+class Notice(Screen):
+    """Base: fills the table zone, keeps the sky; its primary is "Got it"."""
+
+    layered = True
+    is_notice = True
+    key = ""
+
+    def _banner_box(self) -> tuple[float, float, float, float]:
+        top = 128 if self.tall else 72
+        return 0, top, self.w, self.h - top - (176 if self.tall else 88)
+
+    def build(self) -> None:
+        self.put(Shield(tid="shield"), 0, 0, self.w, self.h)
+        self.put(self.banner(), *self._banner_box())
+        prompt, line = self.words()
+        bar = self.bar(prompt, line, tr("go.got_it"), lambda by: self.app.dismiss(self.key), icon="check-bold", mode=self.mode)  # fmt: skip
+        del bar
+
+    mode = "danger"
+
+    def banner(self) -> Banner:
+        """The picture."""
+        raise NotImplementedError
+
+    def words(self) -> tuple[str, str]:
+        """Prompt and line."""
+        raise NotImplementedError
+
+
+class AlarmNotice(Notice):
+    """A threshold that the last tap passed."""
+
+    def __init__(self, app: Solkeeper, *, alarm: Alarm) -> None:
+        super().__init__(app, alarm=alarm)
+        self.alarm = alarm
+        self.key = alarm.id
+
+    def banner(self) -> Banner:
+        state = self.state
+        track = self.app.tracks().get(self.alarm.track)
+        spaces = None
+        value = ""
+        if track is not None:
+            value = str(track.value)
+            if track.end > track.start:
+                values = tuple(range(track.start + 1, track.end + 1))
+                danger = frozenset(range(track.danger, track.end + 1))
+            else:
+                values = tuple(range(track.start, track.end, -1))
+                danger = frozenset(range(track.end + 1, track.danger + 1))
+            spaces = Spaces(values, track.value, TRACK_COLOURS.get(self.alarm.track, "rust1"), danger)
+        del state
+        icon = TRACK_ICONS.get(self.alarm.track, "alert")
+        return Banner(say(self.alarm.title), say(self.alarm.line), value, icon_name=icon, spaces=spaces)
+
+    def words(self) -> tuple[str, str]:
+        return say(self.alarm.say), say(self.alarm.advice)
+
+
+class HarmlessCard(Notice):
+    """No Infection: nobody falls ill; with the second in sight the deck is new."""
+
+    key = "harmless"
+    mode = "human"
+
+    def banner(self) -> Banner:
+        before: Deck = self.args["before"].deck
+        after: Deck = self.args["after"].deck
+        word = "card.reshuffled" if after.shuffles > before.shuffles else "card.harmless"
+        seen = after.seen.count("no_infection") or 2
+        return Banner(
+            tr(f"{word}.title"), tr(f"{word}.line"), foot=tr(f"{word}.foot", n=seen), icon_name="shield-check",
+            good=True,
+        )  # fmt: skip
+
+    def words(self) -> tuple[str, str]:
+        return say(self.app.step.say), say(self.app.step.line)
