@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kiosk import theme
 from kiosk.widgets.press import Handler, Press
 
 LOOKS: dict[str, tuple[str, str, str]] = {  # body, body when pressed, ink
@@ -76,14 +77,16 @@ class Key(Press):
             self.fill(ink, w / 2 - 14, h - 9, 28, 4, 2)
 
     def _stack(self, ink: str, tint: str) -> None:
+        """Icon, word (on up to two lines) and note one over the other, together in the middle."""
         w, h, icon = self.w, self.h, self.icon_dp
-        words, note = self.size_dp or 18, 20 if self.note else 0
-        tall = icon + 4 + words * 0.8 + note
-        top = (h - tall) / 2
+        size = self.size_dp or theme.STYLES[self.style].size
+        grown = size / theme.STYLES[self.style].size * theme.scale(self.style)
+        two = self.span(self.text, self.style, w - 12, size) < 0
+        words = grown * (1.9 if two else 0.95)
+        note = theme.scale("small") * 1.1 if self.note else 0
+        top = (h - icon - 2 - words - note) / 2
         self.icon(self.icon_name, icon, tint, w / 2, top + icon / 2)
-        below = h - top - icon - note - 6
-        self.say(
-            self.text, self.style, ink, 4, top + icon + 2, w - 8, below, align="center", lines=2, size=self.size_dp
-        )
+        y = top + icon + 2
+        self.say(self.text, self.style, ink, 6, y, w - 12, words, align="center", lines=2, size=size)
         if self.note:
-            self.say(self.note, "small", "sand2", 4, h - top - note + 2, w - 8, note, align="center")
+            self.say(self.note, "small", "sand2", 6, y + words, w - 12, note, align="center")

@@ -21,7 +21,7 @@ class SkyBar(Pane):
 
     `mode`: "human", "alien" or "sys". `token` (seat, letter) or an `icon_name` at the left; `order` and `now` for the
     turn line; `right` is the icon of the key at the right ("menu", "close" or "" for none), `on_right` what it does.
-    `keys` are up to three more keys left of it, each 64 high and as wide as its `wide` (64).
+    `keys` are up to three more keys left of it (from left to right), each 64 high and as wide as its `wide` (64).
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class SkyBar(Pane):
         if self.way_out is not None:
             self.put(self.way_out, x - 64, 4, 64, 64)
             x -= 72
-        for key, wide in self.keys:
+        for key, wide in reversed(self.keys):
             self.put(key, x - wide, 4, wide, 64)
             x -= wide + 8
         if self.line is not None:
