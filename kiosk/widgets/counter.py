@@ -71,7 +71,7 @@ class Counter(Pane):
         x, shown = (w - room) / 2, self.text or str(self.value).replace("-", "−")
         if self._big():
             self.say(self.caption, "caption", "sand2", 16, 6, w - 32, 18, align="center")
-            self.say(shown, "num-tab", self.colour, x, 31, room, 56, align="center")
+            self.say(shown, "num-tab", self.colour, x, 33, room, 56, align="center")
         else:
             self.say(shown, "num-tab", self.colour, x, 0, room, h, align="center", size=min(56, h * 0.7))
         if self.spaces is not None:

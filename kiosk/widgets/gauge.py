@@ -39,12 +39,12 @@ class Gauge(Glass):
         self.say(self.caption, "caption", "sand2", 16, 7, w - 32 - (side + 8 if side else 0), 21)
         if narrow and self.short:
             self.say(self.short, "label-bold", "sand1", w - 12 - w * 0.55, 7, w * 0.55, 20, align="right")
-        taken = self.say(self.value, "num", self.spaces.colour, 16, 31, w * 0.5, 56)
+        taken = self.say(self.value, "num", self.spaces.colour, 16, 34, w * 0.5, 56)
         x = max(62.0, 16 + taken + 8)
         if self.of:
             self.say(self.of, "h2", "sand1", x + 2, 47, w - x - 12 if narrow else w * 0.57 - x, 38)
         elif self.icon_name:
-            self.icon(self.icon_name, 50, "sand2", x + 27, 56)
+            self.icon(self.icon_name, 50, "sand2", x + 27, 60)
         if not narrow:
             left = max(x + (70 if self.icon_name and not self.of else 0), w - 144) if not self.of else w * 0.5
             self.say(self.far, "h2", "sand1", left, 27, w - 14 - left, 38, align="right", size=34)

@@ -92,8 +92,8 @@ class PromptBar(Pane):
             self.say(self.prompt, "prompt", "sand1", x, top, room, high, lines=2, size=size, early=True, least=18)
             return
         if not self._tall() and not two_p and not two_l:
-            self.say(self.prompt, "prompt", "sand1", x, top + high / 2 - 34, room, 36, size=size)
-            self.say(self.line, "label", "sand2", x, top + high / 2 + 5, room, 24)
+            self.say(self.prompt, "prompt", "sand1", x, top + high / 2 - 30, room, 36, size=size)
+            self.say(self.line, "label", "sand2", x, top + high / 2 + 8, room, 24)
             return
         if self._tall():
             share = 0.56 if two_p == two_l else 0.7 if two_p else 0.44
