@@ -1,1 +1,1 @@
-"""One widget a file, its looks in the .kv beside it."""
+"""One widget a file; its looks are in its `paint`."""

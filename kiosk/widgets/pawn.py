@@ -19,7 +19,7 @@ def draw_pawn(glass: Glass, kind: str, x: float, y: float, h: float, colour: str
         "vax": (("vax", "sand1"), ("vax-foot", "cyan1"), ("vax-plus", "cyan4")),
     }[kind]
     for name, tint in parts:
-        glass._stamp(ink.shape(name, px(h)), tint, x + wide / 2, y + h / 2)
+        glass.stamp(ink.shape(name, px(h)), tint, x + wide / 2, y + h / 2)
     return wide
 
 
