@@ -142,7 +142,7 @@ class _Replay:
                 raise BadInput(field, str(seat), f"0 to {self._seats - 1}, the seats of this game")
         tag = str(type(move).__struct_config__.tag)
         if self._course.game.outcome(self._course.state) is not None:
-            raise BadInput("move", show(tag), text("game_over"))
+            raise BadInput("move", show(tag), text("refused.game_over"))
         try:
             return self._course.one(move)
         except Refused as error:

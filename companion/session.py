@@ -164,7 +164,7 @@ class Session:
     def play(self, move: Move, by: str = "touch") -> Played:
         """Plays a move. Raises Refused (nothing stored); once the game is over only Undo is left."""
         if self.outcome() is not None:
-            raise Refused("game_over")
+            raise Refused("refused.game_over")
         made = self._course.tap(move)
         n, at, ms = len(self._course.journal.entries) + 1, stamp(self._now()), self._ms()
         self._store_and_add(
@@ -176,7 +176,7 @@ class Session:
     def undo(self, n: int = 1, by: str = "touch") -> Taken:
         """Takes `n` taps back in one entry. Raises Refused when there are not so many."""
         if not 0 < n <= self.position:
-            raise Refused("nothing_to_undo")
+            raise Refused("refused.nothing_to_undo")
         taps = self._course.journal.newest(n)
         moves = tuple(one for tap in taps for one in self._course.made(tap))
         self._store_and_add([self._entry(by, back=n)])
@@ -202,11 +202,11 @@ class Session:
 
     def _forward(self, n: int, by: str) -> Taken:
         if n == 0:
-            raise Refused("nothing_to_redo")
+            raise Refused("refused.nothing_to_redo")
         try:
             moves = tuple(one for tap in self._course.journal.undone(n) for one in self._course.made(tap))
         except Broken as error:
-            raise Refused("cannot_redo", n=error.n) from error
+            raise Refused("refused.cannot_redo", n=error.n) from error
         self._store_and_add([self._entry(by, forward=n)])
         return Taken(moves[0].before, moves[-1].after, moves, tell(self._course, moves))
 
@@ -266,5 +266,5 @@ class Session:
 
     def _tap_at(self, position: int) -> Tap | None:
         if not 0 <= position <= self._course.journal.reach:
-            raise Refused("no_such_place")
+            raise Refused("refused.no_such_place")
         return self._course.journal.tap(position)

@@ -52,6 +52,8 @@ class Desk:
         self._clock = clock
         self._meanings: dict[str, str] = {}
         self._since: dict[str, float] = {}
+        self.settle_s = SETTLE_S
+        """The demo, which looks before it taps, sets it to 0."""
         self.layers: list[Layer] = []
         """Back to front; the last one answers."""
 
@@ -81,13 +83,13 @@ class Desk:
 
     def ready(self, control: Control, at: float) -> bool:
         """Whether a press that began at `at` (monotonic seconds) may mean this control."""
-        return control.free or at >= self._since.get(control.tid, -inf) + SETTLE_S
+        return control.free or at >= self._since.get(control.tid, -inf) + self.settle_s
 
     @property
     def settled(self) -> bool:
         """Whether every control may be pressed now."""
         now = self._clock()
-        return all(now >= since + SETTLE_S for since in self._since.values())
+        return all(now >= since + self.settle_s for since in self._since.values())
 
     # -- presses --------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ class NumberSheet(SheetScreen):
     """Mockup 16: the preset is the likeliest; a digit sets it, the primary gives it."""
 
     high = 246.0
-    high_tall = 330.0
+    high_tall = 300.0
 
     def build(self) -> None:
         number: Number = self.args["number"]
@@ -23,17 +23,16 @@ class NumberSheet(SheetScreen):
         self.open_sheet()
         allowed = range(number.low, min(9, number.high) + 1)
         if self.tall:
-            pad_box = (10.0, 150.0, self.w - 20, 160.0)
-            side = self.w - 32
+            pad_box = (10.0, 128.0, self.w - 20, 160.0)
+            side = self.w - 140
         else:
             pad_box = (self.w - 500, 24.0, 488.0, 160.0)
             side = self.w - 520
         self.sheet.put(Words(say(number.label), "h2", lines=2), 20, 20, side, 44)
         if number.effect is not None:
             self.sheet.put(Words(say(number.effect), "label", "sand2", lines=2), 20, 66, side, 40)
-        self.shown = self.sheet.put(Words(str(self.value), "num", "cyan1"), 20, 112 if not self.tall else 104, 120, 56)
-        if self.tall:
-            self.shown.set(size_dp=40)
+        where = (self.w - 110, 24.0, 90.0, 56.0) if self.tall else (20.0, 150.0, 120.0, 56.0)
+        self.shown = self.sheet.put(Words(str(self.value), "num", "cyan1"), *where)
         self.pad = NumberPad(self._digit, chosen=self.value, allowed=allowed, tid="pad")
         self.sheet.put(self.pad, *pad_box)
         for key, _span in self.pad.keys:

@@ -42,12 +42,11 @@ class PawnNumber(Glass):
     def paint(self) -> None:
         w, h = self.w, self.h
         self.fill("ink1", 0, 0, w, h, 14)
-        high = 42.0
-        taken = draw_pawn(self, self.kind, 18, (h - high) / 2, high, self.tint)
-        x = 18 + taken + 12
-        number = self.say(str(self.number), "num", "sand1", x, (h - 48) / 2, w - x - 10, 48, size=64)
-        x += number + 10
-        self.say(self.words, "strong", "sand2", x, 10, w - x - 10, h - 20)
+        high = 48.0
+        taken = draw_pawn(self, self.kind, 16, (h - high) / 2, high, self.tint)
+        x = 16 + max(taken, 44) + 14
+        self.say(str(self.number), "num", "sand1", x, h / 2 - 36, w - x - 10, 42, size=60)
+        self.say(self.words, "label", "sand2", x, h / 2 + 12, w - x - 10, 26)
 
 
 class MissionTile(Glass):

@@ -39,7 +39,10 @@ class Shuttle(AnswerScreen):
 
     def build(self) -> None:
         self.ground()
-        self.sky_bar()
+        key = Key(icon_name="lightning-bolt", look="sky", icon_dp=34, radius=16, tid="tile.happened")
+        self.sky_bar(((key, 64.0),) if self.app.step.events else ())
+        if self.app.step.events:
+            self.control(key, "happened", lambda by: self.app.show_sheet("happened"))
         x, y, w, h = self.zone
         step = self.app.step
         row_w = w if self.tall else w * 0.52
@@ -48,7 +51,8 @@ class Shuttle(AnswerScreen):
         chip = Chip(hints[-1], "rocket-launch")
         self.put(chip, x, y + 42, row_w, 40)
         seats = (*self.state.done, *self.state.queue)
-        high = min(64.0, ((h * 0.5 if self.tall else h - 90) - 6 * (len(seats) - 1)) / len(seats))
+        room = h - 90 - 3 * 72 if self.tall else h - 90
+        high = min(64.0, (room - 6 * len(seats)) / len(seats))
         for at, seat in enumerate(seats):
             self.put(self._row(seat), x, y + 90 + at * (high + 6), row_w, high)
         if self.tall:
@@ -78,11 +82,7 @@ class Shuttle(AnswerScreen):
             words = say(step.line)
             self.put(Words(words, "strong", "sand2", align="center", lines=2), x, y, w, min(h - 80, 120))
         else:
-            self.paged(x, y, w, h - (80 if step.events else 0), columns=1, icons=self._way_icon, most=70, least=60)
-        if step.events:
-            key = Key(tr("tile.happened"), "lightning-bolt", tid="tile.happened")
-            self.put(key, x, y + h - 70, w, 66)
-            self.control(key, "happened", lambda by: self.app.show_sheet("happened"))
+            self.paged(x, y, w, h, columns=1, icons=self._way_icon, most=86, least=64)
 
     def _way_icon(self, move: object) -> str:
         by = getattr(move, "by", "stay")
