@@ -36,6 +36,8 @@ SCREENS = {
     "what_next": "what_next:WhatNext",
     "settings": "settings:Settings",
     "history": "history:History",
+    "play_options": "play_options:PlayOptions",
+    "stand_in": "stand_in:StandIn",
 }
 """Screen name -> module and class in this package."""
 

@@ -2,6 +2,7 @@
 
 from companion.games.outbreak.corrections import facts
 from companion.games.outbreak.goals import alarms, outcome
+from companion.games.outbreak.odds import decks
 from companion.games.outbreak.report import report, tracks
 from companion.games.outbreak.rules import apply, automatic, fill, start
 from companion.games.outbreak.state import MOVES, SEATS, Cards, Options
@@ -21,6 +22,7 @@ __all__ = [
     "alarms",
     "apply",
     "automatic",
+    "decks",
     "facts",
     "fill",
     "outcome",

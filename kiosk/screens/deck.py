@@ -1,0 +1,168 @@
+"""A deck: what the next card may be and what it would do, what has been seen, and how the deck is used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.moves import DeckMode
+from kiosk.screens.deck_parts import OddRow, SeenPanel, one_in, percent, small_card
+from kiosk.screens.page import Page
+from kiosk.tr import say, tr
+from kiosk.widgets.chip import Badge
+from kiosk.widgets.glass import Pane
+from kiosk.widgets.key import Key
+from kiosk.widgets.words import Words
+
+MODES = ("app", "we", "read")
+
+
+class Seen(Pane):
+    """A seen card with its name."""
+
+    def __init__(self, card: str, name: str, tid: str) -> None:
+        super().__init__(tid=tid)
+        self.card, self.name = small_card(card, f"{tid}.card"), Words(name, "body", lines=2)
+        self.fbind("size", self._place)
+        self.fbind("pos", self._place)
+
+    def _place(self, *_args: Any) -> None:
+        self.put(self.card, 4, (self.h - 58) / 2, 66, 58)
+        self.put(self.name, 82, 0, self.w - 88, self.h)
+
+    def paint(self) -> None:
+        self.fill("ink1", 0, 0, self.w, self.h, 12)
+
+
+class Pair(Pane):
+    """Cells of a list side by side."""
+
+    def __init__(self, cells: list[Pane], tid: str) -> None:
+        self.cells = cells
+        super().__init__(tid=tid)
+        self.fbind("size", self._place)
+        self.fbind("pos", self._place)
+
+    def _place(self, *_args: Any) -> None:
+        wide = (self.w - 8) / 2
+        for at, cell in enumerate(self.cells):
+            self.put(cell, at * (wide + 8), 0, wide, self.h)
+
+
+class DeckScreen(Page):
+    """Odds first; the seen cards on a page of their own."""
+
+    seen = False
+    """Whether the seen cards are shown."""
+
+    def build(self) -> None:
+        game: Any = self.app.session.game if self.app.session else None
+        found = {deck.id: deck for deck in game.decks(self.state)}
+        self.deck = found.get(self.args.get("deck", ""), next(iter(found.values())))
+        if self.seen:
+            self._seen_page()
+        else:
+            self._odds_page()
+
+    # -- odds -----------------------------------------------------------------------------------
+
+    def _odds_page(self) -> None:
+        deck = self.deck
+        x, y, w, h = self.zone
+        side = 0 if self.tall else 160
+        below = 72 + (112 if self.tall else 0)
+        rows_h = h - below - 8
+        few = len(deck.odds) <= 2
+        row = (rows_h - 8) / 2 if few and not self.tall else 172 if few else 150 if self.tall else 100
+        self.measure(len(deck.odds), rows_h, row)
+        keys = self.chevrons()
+        badge = None
+        if deck.stand_in:
+            badge = Badge(tr("badge.stand_in"))
+            keys = ((badge, 118.0), *keys)  # type: ignore[assignment]
+        self.head(tr(f"deck.{deck.id}"), tr("deck.left", n=deck.left, whole=deck.whole), "cards", keys)
+        if badge is not None:
+            self.control(badge, "stand_in", lambda by: self.app.open("stand_in"), tid="stand_in")
+        self.listing(self._row, x, y, w - side, rows_h, row)
+        if self.tall:
+            self._panel(x, y + rows_h + 8, w, 104)
+        else:
+            self._panel(x + w - 152, y, 152, h)
+        self._ways(x, y + h - 64, w - side)
+        draws, chance = deck.within
+        harmless = next((odd for odd in deck.odds if odd.harmless), deck.odds[0])
+        say_ = tr("deck.say", odds=one_in(harmless.copies, deck.left), card=say(harmless.label))
+        line = tr("deck.within", n=draws, percent=round(chance * 100))
+        self.bar(say_, line, tr("go.play_on"), self.app.to_game, back=self.app.back)
+
+    def _row(self, at: int) -> OddRow:
+        odd = self.deck.odds[at]
+        return OddRow(
+            odd.kind, say(odd.label), odd.copies, self.deck.left, say(odd.effect), odd.harmless, tid=f"odd.{odd.kind}"
+        )
+
+    def _panel(self, x: float, y: float, w: float, h: float) -> None:
+        seen = self.deck.seen
+        words = tr("deck.seen_n", n=len(seen))
+        panel = SeenPanel(seen[:8], words, tid="seen")
+        self.put(panel, x, y, w, h)
+        if not seen:
+            return
+        key = Key(tr("deck.show"), style="strong", size_dp=21)
+        spot = (8.0, h - 72, w - 16, 64.0) if h > 200 else (w - 138, (h - 64) / 2, 130.0, 64.0)
+        panel.put(key, *spot)
+        self.control(key, "seen", lambda by: self._show(True), tid="show_seen")
+
+    def _ways(self, x: float, y: float, w: float) -> None:
+        """How the deck is used: one move to change it."""
+        wide = (w - 16) / 3
+        for at, mode in enumerate(MODES):
+            key = Key(tr(f"deck.mode.{mode}"), selected=mode == self.deck.mode, marked=True, size_dp=22)
+            self.put(key, x + at * (wide + 8), y, wide, 64)
+            self.control(key, f"mode:{mode}", self._uses(mode), tid=f"mode.{mode}")
+
+    def _uses(self, mode: Any) -> Any:
+        def act(by: str) -> None:
+            deck = self.deck
+            if mode != deck.mode and self.app.play(DeckMode(deck.id, mode), by):
+                # The table's own cards must now lie as the app has seen them.
+                self._show(deck.mode == "app" and bool(self.deck.seen))
+
+        return act
+
+    # -- seen cards -----------------------------------------------------------------------------
+
+    def _show(self, seen: bool) -> None:
+        self.seen, self.first = seen, 0
+        self.app.refresh()
+
+    def _seen_page(self) -> None:
+        deck = self.deck
+        x, y, w, h = self.zone
+        columns = 1 if self.tall else 2
+        count = -(-len(deck.seen) // columns)
+        self.measure(count, h, 70)
+        self.head(tr("deck.seen"), tr(f"deck.{deck.id}"), "cards-outline", self.chevrons())
+        if deck.seen:
+            self.listing(lambda at: self._cell(at, columns), x, y, w, h, 70)
+        else:
+            self.put(Words(tr("deck.none_seen"), "body", "sand2", "center"), x, y, w, 80)
+        own = deck.mode != "app"
+        self.bar(
+            tr("deck.seen.own" if own else "deck.seen.say"),
+            tr("deck.seen.line", n=len(deck.seen)),
+            tr("go.done"),
+            lambda by: self._show(False),
+            icon="check-bold",
+            back=lambda by: self._show(False),
+        )
+
+    def _cell(self, row: int, columns: int) -> Pane:
+        deck = self.deck
+        cells: list[Pane] = [
+            Seen(deck.seen[at], say(deck.names[at]), f"seen.{at}")
+            for at in range(row * columns, min(len(deck.seen), (row + 1) * columns))
+        ]
+        return cells[0] if columns == 1 else Pair(cells, f"seen-row.{row}")
+
+
+__all__ = ["DeckScreen", "percent"]

@@ -1,0 +1,61 @@
+"""The menu of a game: everything that is not the next step, and the promise about the plug."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.game import text
+from kiosk.screens.page import Page
+from kiosk.tr import tr
+from kiosk.widgets.key import Key
+
+PAGES = (
+    ("what_next", "help-circle-outline"),
+    ("set_right", "wrench"),
+    ("deck", "cards"),
+    ("log", "history"),
+    ("play_options", "tune"),
+    ("settings", "cog"),
+)
+"""What the menu opens, with its icons, in reading order; Redo and Save and close follow."""
+
+
+class Menu(Page):
+    """Eight keys. Next plays on."""
+
+    def build(self) -> None:
+        self.head(tr("menu.title"), self._caption(), "menu")
+        keys: list[tuple[str, str, Callable[[str], object], Any]] = [
+            (name, icon, self._opens(name), None) for name, icon in PAGES
+        ]
+        session = self.app.session
+        nothing = None if session is not None and session.can_redo else text("refused.nothing_to_redo")
+        keys.append(("redo", "redo-variant", self._redo, nothing))
+        keys.append(("save", "content-save", self.app.close_game, None))
+        self._grid(keys)
+        self.bar(tr("menu.say"), tr("menu.line"), tr("go.play_on"), self.app.to_game, back=self.app.back)
+
+    def _grid(self, keys: list[tuple[str, str, Callable[[str], object], Any]]) -> None:
+        x, y, w, h = self.zone
+        columns = 2 if self.tall else 4
+        rows = -(-len(keys) // columns)
+        wide, high = (w - 8 * (columns - 1)) / columns, (h - 8 * (rows - 1)) / rows
+        for at, (name, icon, act, refused) in enumerate(keys):
+            # Redo is the twin of the physical verb, so it bears that verb's name.
+            tid = "redo" if name == "redo" else f"menu.{name}"
+            key = Key(tr(f"menu.{name}"), icon, look="tile", stacked=True, icon_dp=52, size_dp=24, icon_colour="rust1")
+            self.put(key, x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
+            self.control(key, f"menu:{name}", act, tid=tid, refused=refused)
+
+    def _caption(self) -> str:
+        if self.app.session is None:
+            return ""
+        return tr("pages.caption", game=self.game_name(), round=self.state.round, n=self.app.session.position)
+
+    def _opens(self, name: str) -> Callable[[str], object]:
+        return lambda by: self.app.open(name)
+
+    def _redo(self, by: str) -> None:
+        self.app.to_game(by)
+        self.app.redo(by)

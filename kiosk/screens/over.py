@@ -1,0 +1,137 @@
+"""Game over: who, why, and what the game looked like. Undo takes the deciding move back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiosk.screens.over_parts import Goal, Hero, Legend, Why, by_round, length
+from kiosk.screens.page import Page
+from kiosk.tr import tr
+from kiosk.widgets.chip import Badge
+from kiosk.widgets.key import Key
+from kiosk.widgets.panel import Panel
+from kiosk.widgets.plot import Mark, Plot, Series
+from kiosk.widgets.words import Words
+
+DECIDING = {
+    "infected": ("infected", "limit"),
+    "all_ill": ("infected", "active"),
+    "time": ("time", ""),
+    "missions": ("infected", "limit"),
+}
+"""Why -> the number that decided, and what it is held against."""
+
+
+class Over(Page):
+    """The result. It is stored already; the log, the decks and Undo stay open."""
+
+    game = True
+
+    def build(self) -> None:
+        outcome = self.app.outcome
+        session = self.app.session
+        assert outcome is not None and session is not None
+        self.ground()
+        hero = 150.0 if self.tall else 100.0
+        caption = tr("over.caption", game=self.game_name(), n=self.state.round, length=length(session.entries[-1].ms))
+        title = tr("over.title.won" if outcome.won else "over.title.lost")
+        tokens = tuple(self.seat_token(seat) for seat in outcome.who)
+        self.put(Hero(title, caption, outcome.won, tokens, 80, tid="hero"), 0, 0, self.w, hero)
+        menu = Key(icon_name="menu", look="sky", icon_dp=36, radius=16)
+        self.put(menu, self.w - 72, 4, 64, 64)
+        self.control(menu, "menu", lambda by: self.app.open("menu"), tid="menu")
+        x, y, w, _h = self.zone
+        y = hero + 4
+        h = self.zone[1] + self.zone[3] - y
+        if self.tall:
+            self._why(x, y, w, 196)
+            self._keys(x, y + h - 72, w, 72)
+            self._plot(x, y + 204, w, h - 204 - 80)
+        else:
+            self._why(x, y, 220, h)
+            self._plot(x + 228, y, w - 228 - 150, h)
+            self._keys(x + w - 142, y, 142, h)
+        self.bar(
+            tr("over.say"),
+            tr("over.line"),
+            tr("over.new_game"),
+            self._new_game,
+            meaning="over:new_game",
+        )
+
+    # -- parts ----------------------------------------------------------------------------------
+
+    def _why(self, x: float, y: float, w: float, h: float) -> None:
+        outcome: Any = self.app.outcome
+        numbers = outcome.numbers
+        number, of = DECIDING.get(outcome.why, ("round", ""))
+        words = "over.won" if outcome.won else f"over.lost.{outcome.why}"
+        reason = tr(words, **numbers, n=numbers.get(number, 0))
+        against = tr("over.of", n=numbers[of]) if of in numbers else tr(f"over.number.{number}")
+        rows = self.app.session.game.report(self.state).get("missions", ())  # type: ignore[union-attr]
+        goals = tuple(Goal(tr(f"mission.{one['id'].lower()}"), one["value"], one["target"], one["met"]) for one in rows)
+        self.put(Why(str(numbers.get(number, 0)), against, reason, goals, outcome.won, tid="why"), x, y, w, h)
+
+    def _plot(self, x: float, y: float, w: float, h: float) -> None:
+        outcome: Any = self.app.outcome
+        rounds = by_round(self.app.session)
+        limit = outcome.numbers.get("limit", 0)
+        lines = {name: [(at, tracks[name]["value"]) for at, tracks in rounds] for name in ("infected", "time")}
+        if outcome.why == "time":
+            lines["time"][-1] = (lines["time"][-1][0], 0)
+        y_end = max([limit, *(value for row in lines.values() for _, value in row)])
+        last = max(1, rounds[-1][0])
+        panel = self.put(Panel(tr("over.plot"), tid="plot-panel"), x, y, w, h)
+        colour = {"infected": "dang1", "time": "rust1"}
+        mark = "time" if outcome.why == "time" else "infected"
+        end = Mark(
+            last,
+            "flag-checkered" if outcome.won else "skull",
+            "cyan1" if outcome.won else "dang1",
+            y=lines[mark][-1][1],
+            round_=True,
+        )
+        plot = Plot(
+            [
+                Series(lines["infected"], colour["infected"], kind="area"),
+                Series(lines["time"], colour["time"], rings=last < 14),
+            ],
+            x_end=last,
+            y_end=y_end,
+            x_step=max(1, -(-last // 8)),
+            y_step=2 if y_end <= 8 else 4,
+            ends=((limit, tr("over.limit", n=limit), "dang1"),) if limit else (),
+            marks=(end,),
+        )
+        panel.put(plot, 8, 34, w - 16, h - 34 - 36)
+        legend = Legend(((colour["infected"], tr("track.infected")), (colour["time"], tr("track.time"))), tid="legend")
+        panel.put(legend, 18, h - 34, w - 36, 28)
+
+    def _keys(self, x: float, y: float, w: float, h: float) -> None:
+        panel = self.put(Panel(), x, y, w, h)
+        stand_in = bool(getattr(self.state, "stand_in", ()))
+        log = Key(tr("over.events"), size_dp=22)
+        deck = Key(tr("menu.deck"), size_dp=22)
+        saved = Words(tr("over.saved"), "label-bold", "cyan1", "center", lines=2)
+        badge = Badge(tr("badge.stand_in")) if stand_in else None
+        if self.tall:
+            each = (w - 16 - 104 - (118 if badge else 0)) / 2
+            panel.put(log, 4, 4, each, 64)
+            panel.put(deck, 12 + each, 4, each, 64)
+            panel.put(saved, 16 + 2 * each, 4, 96, 64)
+            if badge is not None:
+                panel.put(badge, w - 120, 4, 116, 64)
+        else:
+            panel.put(log, 8, 8, w - 16, 64)
+            panel.put(deck, 8, 80, w - 16, 64)
+            panel.put(saved, 8, h - (116 if badge else 56), w - 16, 40)
+            if badge is not None:
+                panel.put(badge, 8, h - 70, w - 16, 64)
+        self.control(log, "log", lambda by: self.app.open("log"), tid="events")
+        self.control(deck, "deck", lambda by: self.app.open("deck"), tid="decks")
+        if badge is not None:
+            self.control(badge, "stand_in", lambda by: self.app.open("stand_in"), tid="stand_in")
+
+    def _new_game(self, by: str) -> None:
+        self.app.close_game(by)
+        self.app.open("chapter")

@@ -1,0 +1,117 @@
+"""Parts of the game over screen: the sky with the result, why, and the plot's data."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kiosk.tr import tr
+from kiosk.widgets.glass import Glass
+from kiosk.widgets.skybar import draw_sky
+from kiosk.widgets.token import draw_token
+
+
+class Hero(Glass):
+    """The sky as high as the result wants it: trophy or skull, title, length, whose."""
+
+    def __init__(
+        self, title: str, caption: str, won: bool, tokens: tuple[tuple[str, str], ...], keep: float, tid: str = ""
+    ) -> None:
+        self.title, self.caption, self.won, self.tokens, self.keep = title, caption, won, tokens, keep
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        draw_sky(self, "human" if self.won else "sys", w, h)
+        tint = "cyan1" if self.won else "dang1"
+        self.shape("circle", 37, tint, 56, 54)
+        self.icon("trophy" if self.won else "skull", 48, "on-cyan" if self.won else "on-dang", 56, 54)
+        tall = w < h * 3
+        tokens_w = 46.0 * len(self.tokens)
+        room = w - 112 - (14 if tall else tokens_w + 20) - self.keep
+        self.say(self.caption, "caption", "sand1", 112, 10, w - 126 - self.keep, 22, size=19, least=16)
+        self.say(self.title, "hero", "sand1", 112, 34, room, 58, lines=1, least=32)
+        for at, (seat, letter) in enumerate(self.tokens):
+            low = 2 if seat == "yellow" else 0
+            x = 134 + at * 46 if tall else w - self.keep - tokens_w + at * 46 + 10
+            draw_token(self, seat, letter, x, (h - 36 if tall else 58) + low, 19)
+
+
+class Goal(NamedTuple):
+    """A Mission: its name, how far it is, and whether it is ticked."""
+
+    name: str
+    value: int
+    target: int
+    met: bool
+
+
+class Why(Glass):
+    """The deciding number large, the reason in words, and the Missions with their ticks."""
+
+    def __init__(self, number: str, of: str, why: str, goals: tuple[Goal, ...], won: bool, tid: str = "") -> None:
+        self.number, self.of, self.why, self.goals, self.won = number, of, why, goals, won
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        self.fill("ink1", 0, 0, w, h, 14)
+        tint = "cyan1" if self.won else "dang1"
+        side = w > 300
+        left = w * 0.46 if side else w
+        self.say(tr("over.why"), "caption", "sand2", 16, 8, left - 24, 22)
+        taken = self.say(self.number, "num", tint, 16, 38, left * 0.5, 56)
+        self.say(self.of, "h2", "sand1", 26 + taken, 56, left - taken - 36, 38, lines=2, size=26, least=16)
+        high = h - 110 if side else h - 110 - 36 * len(self.goals) - 8
+        self.say(self.why, "body", "sand1", 16, 104, left - 28, high, valign="top", lines=3, least=16)
+        x, y = (left + 8, 18.0) if side else (16.0, h - 36.0 * len(self.goals) - 8)
+        step = (h - 36) / max(1, len(self.goals)) if side else 36.0
+        for goal in self.goals:
+            self._goal(goal, x, y, w - x - 14, min(step, 56.0))
+            y += step if side else 36
+
+    def _goal(self, goal: Goal, x: float, y: float, w: float, h: float) -> None:
+        if goal.met:
+            self.icon("check-circle", 26, "cyan1", x + 13, y + h / 2)
+        else:
+            self.icon("circle-outline", 26, "ink5", x + 13, y + h / 2)
+        ink = "sand1" if goal.met else "sand2"
+        self.say(goal.name, "label", ink, x + 34, y, w - 90, h, lines=2, least=16)
+        self.say(
+            tr("over.goal", value=goal.value, target=goal.target), "label-bold", "cyan1" if goal.met else "sand2",
+            x + w - 54, y, 54, h, align="right", least=16,
+        )  # fmt: skip
+
+
+class Legend(Glass):
+    """What the lines of the plot are: (colour, words) side by side."""
+
+    def __init__(self, rows: tuple[tuple[str, str], ...], tid: str = "") -> None:
+        self.rows = rows
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        wide = self.w / max(1, len(self.rows))
+        for at, (colour, words) in enumerate(self.rows):
+            self.fill(colour, at * wide, self.h / 2 - 3, 24, 6, 3)
+            self.say(words, "label", "sand1", at * wide + 32, 0, wide - 40, self.h, size=19, least=16)
+
+
+def by_round(session: Any) -> list[tuple[int, dict[str, Any]]]:
+    """The tracks at the end of each round of the line of play, the start first as round 0."""
+    report = session.game.report
+    last: dict[int, Any] = {0: session.state_at(0)}
+    for position in range(session.position + 1):
+        state = session.state_at(position)
+        last[state.round] = state
+    return [(round_, report(state)["tracks"]) for round_, state in sorted(last.items())]
+
+
+def length(ms: int) -> str:
+    """How long the game was powered: `48 min`, `2 h 05`."""
+    minutes = ms // 60_000
+    if minutes < 60:
+        return tr("over.minutes", n=minutes)
+    return tr("over.hours", n=minutes // 60, minutes=f"{minutes % 60:02}")
+
+
+__all__ = ["Goal", "Hero", "Legend", "Why", "by_round", "length"]
