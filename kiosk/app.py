@@ -22,6 +22,7 @@ from kiosk.desk import Desk
 from kiosk.screens import make, screen_for
 from kiosk.screens.screen import Screen
 from kiosk.tr import WORDS, say, tr
+from kiosk.widgets.flash import Flash
 from kiosk.widgets.glass import Pane
 from kiosk.widgets.toast import Toast
 
@@ -46,6 +47,9 @@ class Solkeeper(App):
         """What the table just did: for toasts, the No Infection notice and the name at a turn change."""
         self.faults: dict[str, str] = {}
         """Lasting badges: what is out of order, in words."""
+        self.draft: Any = None
+        """The new game that is being put together, see `kiosk/draft.py`."""
+        self._acted: tuple[str, int | None] = ("", None)
         self.buttons: Any = None
         """The open GPIO buttons, when there are any."""
         self.after_first_frame: Callable[[], object] | None = None
@@ -280,7 +284,27 @@ class Solkeeper(App):
         self.mended("store")
         self.sheet_away()
         self.refresh()
+        self._name_the_turn()
         return True
+
+    def _name_the_turn(self) -> None:
+        """At a turn change the name stands over the table for a moment."""
+        assert self.session is not None
+        state, seat = self.session.state, None
+        if self._outcome is None and not self.pages and state.stage == "turn":
+            seat = self.step.seat
+        now = (f"{getattr(state, 'round', 0)} {getattr(state, 'phase', '')}", seat)
+        if seat is not None and now != self._acted and len(self.desk.layers) == 1:
+            who = state.seats[seat]  # type: ignore[attr-defined]
+            flash = Flash((who.colour, who.letter), who.name)
+            top = theme.SKY_TALL if self._tall else theme.SKY
+            bar = theme.BAR_TALL if self._tall else theme.BAR
+            self.root_pane.put(flash, 0, top, self.root_pane.w, self.root_pane.h - top - bar)
+        self._acted = now
+
+    @property
+    def _tall(self) -> bool:
+        return theme.aspect(self.root_pane.w, self.root_pane.h) == "portrait"
 
     def undo(self, by: str = "touch") -> None:
         """Takes the last tap back, without a question, and says what it was."""
@@ -338,8 +362,7 @@ class Solkeeper(App):
         for child in list(self.root_pane.children):
             if isinstance(child, Toast):
                 self.root_pane.remove_widget(child)
-        tall = theme.aspect(self.root_pane.w, self.root_pane.h) == "portrait"
-        Toast(words, icon).show(self.root_pane, bar=theme.BAR_TALL if tall else theme.BAR)
+        Toast(words, icon).show(self.root_pane, bar=theme.BAR_TALL if self._tall else theme.BAR)
 
     def fault(self, key: str, sentence: str) -> None:
         """A lasting badge, and a toast now: what is shown is still what is stored."""
@@ -355,12 +378,22 @@ class Solkeeper(App):
 
     def deliver(self, press: Press) -> None:
         """A press from any thread: queued, and the loop is woken."""
-        pace.post(lambda: self.desk.press(press))
+        pace.post(lambda: self._pressed(press))
+
+    def _pressed(self, press: Press) -> None:
+        self._end_flash()
+        self.desk.press(press)
+
+    def _end_flash(self) -> None:
+        for child in list(self.root_pane.children):
+            if isinstance(child, Flash):
+                child.end()
 
     def _key_down(self, _window: Any, key: int, _scan: int, _text: str | None, modifiers: list[str]) -> bool:
         intent = keys.intent(key, modifiers)
         if intent is None:
             return False
+        self._end_flash()
         self.desk.press(Press(intent, "key", monotonic()))
         return True
 

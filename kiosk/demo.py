@@ -94,19 +94,19 @@ class Table:
 
     def new_game(self, players: int, seed: str) -> None:
         """From the first screen to the first turn."""
-        from companion.setup import Setup, Who
+        from kiosk.draft import draft_of
 
         self.look("home")
         self.tap("primary")
         self.look("chapter")
         self.tap("primary")
-        while len(self.app.draft.seats) < players:  # type: ignore[attr-defined]
+        draft = draft_of(self.app)
+        while len(draft.places) < players:
             self.tap("add")
-        while len(self.app.draft.seats) > players:  # type: ignore[attr-defined]
-            self.tap(f"remove.{players}")
+        while len(draft.places) > players:
+            self.tap(f"seat.{len(draft.places) - 1}.remove")
         self.look("players")
-        self.app.draft.seed = seed  # type: ignore[attr-defined]
-        del Setup, Who
+        draft.seed = seed
         self.tap("primary")
         while self.app.session is None or self.app.session.state.phase == "setup":  # type: ignore[attr-defined]
             session = self.app.session

@@ -43,6 +43,8 @@ class Draft:
     game: str = "outbreak"
     places: list[Place] = field(default_factory=three)
     options: dict[str, Any] = field(default_factory=dict)
+    seed: str = ""
+    """Empty: a fresh one. The demo sets it, so that its game is the same again."""
 
     @property
     def allowed(self) -> range:
@@ -64,7 +66,7 @@ class Draft:
     def setup(self) -> Setup:
         """The header of the game to be."""
         seats = tuple(Who(place.shown, place.colour) for place in self.places)
-        return Setup(id="", game=self.game, seats=seats, seed="", options=dict(self.options), cards={})
+        return Setup(id="", game=self.game, seats=seats, seed=self.seed, options=dict(self.options), cards={})
 
     @classmethod
     def of(cls, setup: Setup) -> Draft:

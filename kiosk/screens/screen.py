@@ -154,6 +154,7 @@ class Screen(Pane):
             self.control(bar.undo, f"{self.tid}:back", back, tid="undo", free=True)
         elif undoes:
             self.wire_undo(bar)
+            self.wire_words(bar)
         return bar
 
     def wire_undo(self, bar: PromptBar) -> None:
@@ -163,6 +164,15 @@ class Screen(Pane):
         reason = None if can else text("refused.nothing_to_undo")
         self.control(bar.undo, "undo", self.app.undo, tid="undo", refused=reason, free=True)
         bar.undo.on_hold = lambda _key: self.app.open("log")
+
+    def wire_words(self, bar: PromptBar) -> None:
+        """A tap on the prompt's words opens What next."""
+        words = Press(tid="what_next")
+        if self.tall:
+            bar.put(words, 12, 8, bar.w - 24, 76)
+        else:
+            bar.put(words, 98, 9, bar.w - 98 - (244 if bar.w > 840 else 224), 72)
+        self.control(words, "what_next", lambda by: self.app.open("what_next"), free=True)
 
     # -- steering -------------------------------------------------------------------------------
 
