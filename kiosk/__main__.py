@@ -30,6 +30,7 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, both windows in turn (default 5)")
     bench.add_argument("--taps", type=int, default=300, metavar="N", help="taps on a table tile (default 300)")
     bench.add_argument("--idle", type=int, default=20, metavar="S", help="seconds of idling (default 20)")
+    bench.add_argument("--json", action="store_true", help="the figures as JSON, for scripts")
     bench.set_defaults(act=_run_bench)
     return top
 
@@ -54,7 +55,9 @@ def _kiosk_options(kiosk: argparse.ArgumentParser) -> None:
 
 def _demo(commands: Any) -> None:
     demo = commands.add_parser("demo", help="play a whole seeded game through the real screens, off-screen")
-    demo.add_argument("game", nargs="?", default="outbreak", choices=("outbreak",), help="which game (default outbreak)")
+    demo.add_argument(
+        "game", nargs="?", default="outbreak", choices=("outbreak",), help="which game (default outbreak)"
+    )
     demo.add_argument("--seed", default="2026", help="another seed, another game")
     demo.add_argument("--players", type=int, default=3, choices=(2, 3, 4), help="seats (default 3)")
     demo.add_argument("--size", metavar="WxH", default="800x480", help="size of the pictures (default 800x480)")

@@ -12,9 +12,10 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 
-from companion.errors import Broken, StoreError
+from companion.errors import BadInput, Broken, StoreError
 from companion.game import Outcome, Refused, Step, Text, Track
 from companion.intents import Press
+from companion.owner import Owner
 from companion.session import Played, Session, Taken
 from companion.store import Store
 from kiosk import keys, pace, theme
@@ -37,6 +38,7 @@ class Solkeeper(App):
     def __init__(self, store: Store, *, pace_mode: str = "auto", **more: Any) -> None:
         super().__init__(**more)
         self.store = store
+        self.owner = Owner(store.folder)
         self.pace_mode = pace_mode
         self.session: Session | None = None
         self.desk = Desk(self.refuse)
@@ -63,6 +65,8 @@ class Solkeeper(App):
     def build(self) -> Pane:
         """The root pane; the first screen is made for the window's own size."""
         self.wear_settings()
+        if self.store.notice:
+            self.faults["rescued"] = self.store.notice
         self.root_pane = Pane(tid="root")
         self._fit()
         Window.bind(on_resize=self._resized, on_flip=self._flipped)
@@ -350,6 +354,38 @@ class Solkeeper(App):
                 self.fault("store", str(fault))
         self.refresh()
 
+    # -- owner data -----------------------------------------------------------------------------
+
+    def cards_for(self, game: str) -> dict[str, Any]:
+        """The card data of a new game: the owner's where there are some. A bad file is a badge, not a stop."""
+        if game != "outbreak":
+            return {}
+        try:
+            cards = self.owner.cards()
+        except BadInput as fault:
+            self.fault("owner", str(fault))
+            return {}
+        self.mended("owner")
+        return cards
+
+    def may_keep(self, card: str, seen: int) -> bool:
+        """Whether a pair that the table read is news."""
+        try:
+            return self.owner.may_keep(card, seen)
+        except BadInput as fault:
+            self.faults["owner"] = str(fault)
+            return False
+
+    def keep_pair(self, card: str) -> None:
+        """Keeps a pair as owner data, for the games to come."""
+        try:
+            self.owner.keep(card)
+        except (BadInput, StoreError) as fault:
+            self.fault("owner", str(fault))
+            return
+        self.refresh()
+        self.note(tr("card.kept"), "content-save")
+
     # -- words to the table ---------------------------------------------------------------------
 
     def refuse(self, reason: Text, by: str = "touch") -> None:
@@ -400,5 +436,3 @@ class Solkeeper(App):
     def go_home(self, _by: str = "touch") -> None:
         """The Home verb."""
         self.close_game()
-
-

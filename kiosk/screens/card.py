@@ -11,6 +11,7 @@ from kiosk.tr import say, tr
 from kiosk.widgets.card import Card
 from kiosk.widgets.chip import Badge
 from kiosk.widgets.glass import Glass
+from kiosk.widgets.key import Key
 from kiosk.widgets.panel import Backdrop
 from kiosk.widgets.words import Words
 
@@ -66,7 +67,8 @@ class CardScreen(AnswerScreen):
     def _hint(self, x: float, y: float, w: float, h: float) -> None:
         words = say(self.app.step.hints[-1])
         badge = "pairs" in self.state.stand_in and self.state.deck.mode == "app"
-        room = w - (150 if badge else 0)
+        keeps = self._may_keep()
+        room = w - (150 if badge else 190 if keeps else 0)
         self.put(Note(words), x, y, room, h)
         if badge:
             tag = Badge(tr("badge.stand_in"), tid="stand_in")
@@ -76,12 +78,27 @@ class CardScreen(AnswerScreen):
                 free=True,
             )  # fmt: skip
 
+        if keeps:
+            key = Key(tr("card.keep"), "content-save", tid="keep")
+            self.put(key, x + room + 8, y + (h - 70) / 2, 182, 70)
+            self.control(key, f"keep {self.state.card}", self._keep)
+
     def _bar_words(self) -> dict[str, str]:
         words = super()._bar_words()
         seat = self.app.step.seat
         drawn = len(self.state.deck.seen)
         words["line"] = tr("card.seen", n=drawn, of=16, name=self.state.seats[seat].name)
         return words
+
+    def _may_keep(self) -> bool:
+        """Whether this pair, read off the table's own card, is news to the owner data."""
+        card, deck = self.state.card, self.state.deck
+        if deck.mode == "app" or "+" not in card:
+            return False
+        return self.app.may_keep(card, deck.seen.count(card))
+
+    def _keep(self, _by: str) -> None:
+        self.app.keep_pair(self.state.card)
 
 
 class Note(Glass):
@@ -96,5 +113,3 @@ class Note(Glass):
         self.ring("ink3", 0, 0, w, h, 12, 2)
         self.icon("information-outline", 30, "sand2", 30, h / 2)
         self.say(self.words, "label", "sand2", 56, 4, w - 68, h - 8, lines=2)
-
-
