@@ -71,9 +71,7 @@ class Draft:
     @classmethod
     def of(cls, setup: Setup) -> Draft:
         """The draft that a stored game came from: to change its seats after all."""
-        places = [
-            Place(who.colour, "" if who.name == tr(f"colour.{who.colour}") else who.name) for who in setup.seats
-        ]
+        places = [Place(who.colour, "" if who.name == tr(f"colour.{who.colour}") else who.name) for who in setup.seats]
         return cls(setup.game, places, dict(setup.options))
 
     # -- seats ----------------------------------------------------------------------------------

@@ -1,0 +1,183 @@
+"""The options of a game before it starts: a row for each field of the game's own option type."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from companion.data import shipped
+from companion.game import text
+from companion.headers import game_of
+from kiosk.draft import draft_of
+from kiosk.screens.listpage import Paged
+from kiosk.tr import tr
+from kiosk.widgets.chip import Badge
+from kiosk.widgets.choice import Choice
+from kiosk.widgets.counter import Counter
+from kiosk.widgets.panel import Panel
+from kiosk.widgets.skybar import SkyBar
+from kiosk.widgets.words import Words
+
+INVENTED = {"missions": "mission_choice"}
+"""Options whose stand-in value has another name in the card data."""
+
+
+def stand_ins(game: str, own: dict[str, Any]) -> tuple[str, ...]:
+    """What is invented of a game's card data: the owner's, or those that we ship."""
+    cards = msgspec.convert(own or shipped(game), game_of(game).CARDS)
+    return tuple(getattr(cards, "stand_in", ()))
+
+
+def choices(hint: Any) -> tuple[Any, ...] | range:
+    """The values that an option may have: a range for a counter, else one of a few."""
+    if get_origin(hint) is Annotated:
+        bounds = next(meta for meta in get_args(hint)[1:] if isinstance(meta, Meta))
+        return range(int(bounds.ge or 0), int(bounds.le or 0) + 1)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    if hint is bool:
+        return (False, True)
+    if isinstance(hint, types.UnionType):
+        return tuple(value for part in get_args(hint) for value in choices(part))
+    raise TypeError(f"an option of type {hint} has no control")
+
+
+def worded(name: str, value: Any) -> str:
+    """A value of an option in words."""
+    if isinstance(value, bool):
+        return tr("value.yes" if value else "value.no")
+    if isinstance(value, int) and value:
+        return tr("value.number", n=value)
+    return tr(f"value.{name}.{value}")
+
+
+class Options(Paged):
+    """A page over the players."""
+
+    def build(self) -> None:
+        self.ground()
+        self.draft = draft_of(self.app)
+        kind = game_of(self.draft.game).OPTIONS
+        self.hints = get_type_hints(kind, include_extras=True)
+        self.values = msgspec.structs.asdict(msgspec.convert(self.draft.options, kind))
+        self.defaults = msgspec.structs.asdict(kind())
+        self.invented = stand_ins(self.draft.game, self.app.cards_for(self.draft.game))
+        title = tr("options.title", game=tr(f"game.{self.draft.game}"))
+        sky = self.sky(SkyBar(title, tr("options.caption"), icon_name="tune"))
+        self.control(sky.way_out, "close", self.app.back, tid="close")
+        names = tuple(self.values)
+        x, y, w, h = self.zone
+        self.rows(len(names), lambda at: self._row(names[at]), x, y, w, h, row=150 if self.tall else 70)
+        self.bar(
+            tr("options.say"),
+            tr("options.line"),
+            tr("go.options_done"),
+            self.app.back,
+            icon="check-bold",
+            back=self.app.back,
+        )
+
+    def _row(self, name: str) -> Panel:
+        row = OptionRow(self, name, radius=12)
+        row.fbind("size", row.place)
+        row.fbind("pos", row.place)
+        return row
+
+    def chooser(self, name: str, value: Any) -> Callable[[str], object]:
+        """The act that sets an option."""
+
+        def act(_by: str) -> None:
+            self.keep(name, value)
+            self.app.refresh()
+
+        return act
+
+    def keep(self, name: str, value: Any) -> None:
+        """An option is what the table says."""
+        self.values[name] = value
+        if value == self.defaults[name]:
+            self.draft.options.pop(name, None)
+        else:
+            self.draft.options[name] = value
+
+    def badge(self, name: str) -> Badge | None:
+        """The stand-in badge of an option whose shipped value is invented and not replaced."""
+        known = INVENTED.get(name, name)
+        if known not in self.invented or self.values[name] != self.defaults[name]:
+            return None
+        badge = Badge(tr("badge.stand_in"))
+        words = tr(f"guess.{known}")
+        self.control(badge, "badge", lambda _by: self.app.note(words, "pencil"), tid=f"badge.{name}", free=True)
+        return badge
+
+
+class OptionRow(Panel):
+    """An option: its name, what it means, the badge, and the control."""
+
+    def __init__(self, page: Options, name: str, **more: Any) -> None:
+        self.page, self.name = page, name
+        self.badge: Badge | None = None
+        self.badge_box = (0.0, 0.0, 0.0, 0.0)
+        self.parts: tuple[Any, ...] | None = None
+        super().__init__(tid=f"option.{name}.row", **more)
+
+    def place(self, *_args: Any) -> None:
+        """Puts the parts: made once, moved with the row."""
+        if self.w <= 0 or self.h <= 0:
+            return
+        page, name, tall = self.page, self.name, self.page.tall
+        if self.parts is None:
+            title, line = Words(tr(f"option.{name}"), "strong"), Words(tr(f"option.{name}.line"), "label", "sand2")
+            self.parts, self.badge = (title, line, self._control()), page.badge(name)
+        label = self.w - 28 if tall else self.w * 0.36
+        room = label - (118 if tall else 0)
+        left = 14 + label + 8 + 112 + 8
+        self.put(self.parts[0], 14, 8, room, 28)
+        self.put(self.parts[1], 14, 38, room, 24)
+        box = (14, 76, self.w - 28, 66) if tall else (left, 3, self.w - left - 8, 64)
+        self.put(self.parts[2], *box)
+        self.badge_box = (self.w - 120, 4, 110, 64) if tall else (14 + label + 8, 3, 112, 64)
+        if self.badge:
+            self.put(self.badge, *self.badge_box)
+
+    def _control(self) -> Any:
+        page, name = self.page, self.name
+        allowed, value = choices(page.hints[name]), page.values[name]
+        if isinstance(allowed, range):
+            counter = Counter(
+                value, low=allowed.start, high=allowed.stop - 1, text=worded(name, value), ground="", tid=f"option.{name}"
+            )  # fmt: skip
+            self._arm(counter, allowed)
+            return counter
+        row = Choice(tuple((one, worded(name, one)) for one in allowed), value, tid=f"option.{name}")
+        for key, one in zip(row.keys, allowed, strict=True):
+            page.control(key, f"{name}:{one}", page.chooser(name, one), free=True)
+        return row
+
+    def _arm(self, counter: Counter, allowed: range) -> None:
+        """The keys of a counter: changed in place, so that a finger that stays on goes on counting."""
+        reason = text("refused.option_end", low=allowed.start, high=allowed.stop - 1)
+        for step, key in counter.keys.items():
+
+            def act(_by: str, step: int = step) -> None:
+                value = self.page.values[self.name] + step
+                self.page.keep(self.name, value)
+                counter.set(value=value, text=worded(self.name, value))
+                self._arm(counter, allowed)
+                self._badge_again()
+
+            end = counter.value + step not in allowed
+            self.page.control(key, f"{self.name}:{step}", act, refused=reason if end else None, free=True)
+
+    def _badge_again(self) -> None:
+        """The badge goes with the shipped value and comes back with it."""
+        if self.badge is not None:
+            self.remove_widget(self.badge)
+            self.page.controls.pop(self.badge.tid, None)
+        self.badge = self.page.badge(self.name)
+        if self.badge is not None:
+            self.put(self.badge, *self.badge_box)

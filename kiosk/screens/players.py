@@ -1,0 +1,194 @@
+"""Who plays: two to four seats with name, shape and letter, in their order round the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.errors import BadInput, StoreError
+from companion.session import Session
+from kiosk.draft import draft_of
+from kiosk.screens.screen import Screen
+from kiosk.tr import tr
+from kiosk.widgets.glass import Glass
+from kiosk.widgets.key import Key
+from kiosk.widgets.panel import Panel
+from kiosk.widgets.press import Handler, Press
+from kiosk.widgets.skybar import SkyBar
+from kiosk.widgets.token import draw_token
+
+
+class Players(Screen):
+    """Step 2 of a new game; its primary stores the game and opens the set-up list."""
+
+    def build(self) -> None:
+        self.ground()
+        self.draft = draft_of(self.app)
+        title = tr("players.title", game=tr(f"game.{self.draft.game}"))
+        sky = self.sky(SkyBar(title, tr("players.step2"), icon_name="account-group"))
+        self.control(sky.way_out, "close", self.app.to_game, tid="close")
+        if self.tall:
+            self._rows()
+        else:
+            self._columns()
+        self.bar(
+            tr("players.say", n=len(self.draft.places)),
+            tr("players.line"),
+            tr("go.set_up"),
+            self._start,
+            back=self.app.back,
+        )
+
+    # -- places ---------------------------------------------------------------------------------
+
+    def _columns(self) -> None:
+        x, y, w, h = self.zone
+        wide = (w - 32) / 5
+        for seat in range(4):
+            left = x + seat * (wide + 8)
+            if seat >= len(self.draft.places):
+                self.put(Empty(tr("players.free")), left, y, wide, h)
+                continue
+            self.put(Panel(radius=18), left, y, wide, h)
+            shape, name, move, away = self._parts(seat, high=True)
+            half = (wide - 20) / 2
+            self.put(shape, left + 8, y + 8, wide - 16, 136)
+            self.put(name, left + 8, y + 152, wide - 16, 72)
+            self.put(move, left + 6, y + h - 72, half, 64)
+            self.put(away, left + wide - 6 - half, y + h - 72, half, 64)
+        left = x + 4 * (wide + 8)
+        add, options = self._side_keys()
+        self.put(add, left, y, wide, 148)
+        self.put(options, left, y + 156, wide, h - 156)
+
+    def _rows(self) -> None:
+        x, y, w, h = self.zone
+        high = 100
+        for seat in range(4):
+            top = y + seat * (high + 8)
+            if seat >= len(self.draft.places):
+                self.put(Empty(tr("players.free")), x, top, w, high)
+                continue
+            self.put(Panel(radius=18), x, top, w, high)
+            shape, name, move, away = self._parts(seat, high=False)
+            self.put(shape, x + 8, top + 8, 92, high - 16)
+            self.put(name, x + 108, top + 8, w - 108 - 160, high - 16)
+            self.put(move, x + w - 152, top + 8, 68, high - 16)
+            self.put(away, x + w - 76, top + 8, 68, high - 16)
+        top = y + 4 * (high + 8)
+        add, options = self._side_keys()
+        self.put(add, x, top, (w - 8) / 2, h - (top - y))
+        self.put(options, x + (w + 8) / 2, top, (w - 8) / 2, h - (top - y))
+
+    # -- parts ----------------------------------------------------------------------------------
+
+    def _parts(self, seat: int, *, high: bool) -> tuple[Press, ...]:
+        draft, place = self.draft, self.draft.places[seat]
+        letter = draft.letters[seat]
+        number = tr("players.seat", n=seat + 1)
+        shape = ShapeKey((place.colour, letter), tr(f"token.{place.colour}") if high else "", number if high else "")
+        colour = draft.next_colour(seat)
+        self.control(
+            shape, f"{place.colour}>{colour}", lambda _by: self._change(lambda: setattr(place, "colour", colour)),
+            tid=f"seat.{seat}.shape", refused=draft.colour_refused(seat),
+        )  # fmt: skip
+        name = NameKey(place.shown, "" if high else f"{number} · {tr(f'token.{place.colour}')}")
+        self.control(name, "name", lambda _by: self.app.open("letters", seat=seat), tid=f"seat.{seat}.name")
+        move = Key(icon_name="swap-vertical" if self.tall else "swap-horizontal", icon_dp=32)
+        self.control(
+            move, f"swap {place.colour}", lambda _by: self._change(lambda: draft.swap(seat)), tid=f"seat.{seat}.move"
+        )
+        away = Key(icon_name="account-remove", icon_dp=32)
+        self.control(
+            away, f"remove {place.colour}", lambda _by: self._change(lambda: draft.remove(seat)),
+            tid=f"seat.{seat}.remove", refused=draft.remove_refused(),
+        )  # fmt: skip
+        return shape, name, move, away
+
+    def _side_keys(self) -> tuple[Press, Press]:
+        refused = self.draft.add_refused()
+        add = Key(
+            tr("players.add"), "account-plus", stacked=True, icon_dp=52, size_dp=22, radius=18, look="tile",
+            note=tr("players.up_to", n=self.draft.allowed.stop - 1),
+        )  # fmt: skip
+        self.control(add, "add", lambda _by: self._change(self.draft.add), tid="add", refused=refused)
+        changed = len(self.draft.options)
+        options = Key(
+            tr("players.options"), "tune", stacked=True, icon_dp=48, size_dp=22, radius=18, look="tile",
+            note=tr("players.changed", n=changed) if changed else "",
+        )  # fmt: skip
+        self.control(options, "options", lambda _by: self.app.open("options"), tid="options")
+        return add, options
+
+    # -- acts -----------------------------------------------------------------------------------
+
+    def _change(self, act: Callable[[], Any]) -> None:
+        act()
+        self.app.refresh()
+
+    def _start(self, _by: str) -> None:
+        """Stores the game, with the set-up list in front. Until its first turn Continue names the old one."""
+        setup = self.draft.setup
+        try:
+            session = Session.create(self.app.store, setup)
+            # After the game itself, so that the colours never push a typed name out.
+            self.app.store.remember([place.name for place in self.draft.places if place.name])
+        except BadInput as fault:
+            self.app.note(str(fault), "cancel")
+            return
+        except StoreError as fault:
+            self.app.fault("store", str(fault))
+            return
+        self.app.mended("store")
+        self.app.draft = None  # type: ignore[attr-defined]
+        self.app.session, self.app.last = session, None
+        self.app.to_game()
+
+
+class Empty(Glass):
+    """A place at the table that nobody has taken."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+        super().__init__()
+
+    def paint(self) -> None:
+        self.dashed("ink4", 0, 0, self.w, self.h, 18, 3)
+        self.say(self.words, "label", "sand3", 10, 0, self.w - 20, self.h, align="center", lines=2)
+
+
+class ShapeKey(Press):
+    """A seat's token, with what it is in words; a tap asks for another."""
+
+    def __init__(self, token: tuple[str, str], words: str, seat: str, on_tap: Handler = None, **more: Any) -> None:
+        self.token, self.words, self.seat = token, words, seat
+        super().__init__(on_tap, **more)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        self.fill("ink4" if self.pressed else "ink2", 0, 0, w, h, 14)
+        low = 4 if self.token[0] == "yellow" else 0
+        if not self.words:
+            draw_token(self, *self.token, w / 2, h / 2 + low, min(w, h) * 0.4)
+            return
+        draw_token(self, *self.token, w / 2, 48 + low, 38)
+        self.say(self.seat, "label-bold", "sand1", 6, 88, w - 12, 22, align="center")
+        self.say(self.words, "small", "sand2", 6, 110, w - 12, 22, align="center")
+
+
+class NameKey(Press):
+    """A seat's name with the pencil that says it can be changed."""
+
+    def __init__(self, name: str, note: str = "", on_tap: Handler = None, **more: Any) -> None:
+        self.name, self.note = name, note
+        super().__init__(on_tap, **more)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        self.fill("ink4" if self.pressed else "ink2", 0, 0, w, h, 14)
+        self.icon("pencil", 22, "sand2", w - 18, 18 if not self.note else h / 2)
+        if self.note:
+            self.say(self.name, "h1", "sand1", 14, h / 2 - 34, w - 52, 38, size=34, ellipsis=True)
+            self.say(self.note, "label", "sand2", 14, h / 2 + 8, w - 52, 24)
+            return
+        self.say(self.name, "h1", "sand1", 10, 12, w - 20, h - 14, align="center", size=36, ellipsis=True, least=20)
