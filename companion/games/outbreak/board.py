@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.colony import COLONISTS
-from companion.game import Refused
-from companion.games.outbreak.state import AREAS, ILL, IMMUNE, START_COLONISTS, WELL, Board, Cell, Outbreak
+from companion.game import Refused, Text, text
+from companion.games.outbreak.state import ALL_AREAS, AREAS, ILL, IMMUNE, START_COLONISTS, WELL, Board, Cell, Outbreak
 
 HOME = "living_quarters"
 KINDS = ("well", "ill", "immune")
@@ -20,7 +20,7 @@ def column(area: str) -> int:
     """The column of an area; refused for one that holds no Colonist here."""
     area = CARD_AREA.get(area, area)
     if area not in AREAS:
-        raise Refused("refused.no_such_area", area=area)
+        raise Refused("refused.no_such_area", area=area_text(area))
     return AREAS.index(area)
 
 
@@ -36,15 +36,19 @@ def guess_board(state: Outbreak) -> Board:
     The table sets it right afterwards; the numbers themselves do not change by turning it on.
     """
     seats = len(state.seats)
-    total = [state.active // seats + (at < state.active % seats) for at in range(seats)]
-    ill = [state.infected // seats + (at < state.infected % seats) for at in range(seats)]
-    immune = [0] * seats
-    for at in range(state.vaccines):
-        immune[at % seats] += 1
+    most = COLONISTS * seats
+    ill = min(state.infected, most)
+    immune = min(state.vaccines, most - ill)
+    well = min(max(0, state.active - ill - immune), most - ill - immune)
+    row = [ILL] * ill + [IMMUNE] * immune + [WELL] * well
     empty: Cell = (0, 0, 0)
-    return tuple(
-        ((max(0, total[at] - ill[at] - immune[at]), ill[at], immune[at]), empty, empty, empty) for at in range(seats)
-    )
+    rows = [row[at::seats] for at in range(seats)]
+    return tuple(((one.count(WELL), one.count(ILL), one.count(IMMUNE)), empty, empty, empty) for one in rows)
+
+
+def area_text(area: str) -> Text:
+    """The words of an area, or what a file calls one."""
+    return text(f"area.{area}") if area in (*ALL_AREAS, "nobody") else text("value.name", name=area)
 
 
 def cell(state: Outbreak, seat: int, area: str) -> Cell:
@@ -61,7 +65,7 @@ def shift(state: Outbreak, seat: int, area: str, kind: int, by: int) -> Outbreak
     there = list(row[at])
     there[kind] += by
     if there[kind] < 0:
-        raise Refused("refused.nobody_there", name=state.seats[seat].name, area=area)
+        raise Refused("refused.nobody_there", name=state.seats[seat].name, area=area_text(area))
     row[at] = (there[0], there[1], there[2])
     if sum(sum(one) for one in row) > COLONISTS:
         raise Refused("refused.colonists", name=state.seats[seat].name, n=COLONISTS)

@@ -11,14 +11,12 @@ from companion import colony
 from companion.game import Fact, Refused, Text, text
 from companion.games.outbreak import board
 from companion.games.outbreak import state as own
-from companion.games.outbreak.deck import card_text, visible
+from companion.games.outbreak.deck import card_text, counted_kinds, most_left, set_left
 from companion.games.outbreak.goals import SETUP
 from companion.games.outbreak.state import FIXED, NO_INFECTION, Options, Outbreak
 from companion.moves import Move, SetOption, SetRight
 
 GROUP = {
-    "infected": (0, 48),
-    "active": (0, 48),
     "vaccines": (0, own.VACCINES),
     "time": (0, own.TIME_SPACES),
     "round": (1, 30),
@@ -61,7 +59,7 @@ def _group(state: Outbreak) -> Iterator[Fact]:
     for name in names:
         if state.board and name in ("infected", "active"):
             continue
-        low, high = GROUP[name]
+        low, high = GROUP.get(name, (0, colony.COLONISTS * len(state.seats)))
         yield _fact(name, getattr(state, name), low, high)
     yield Fact(
         "limit",
@@ -77,7 +75,8 @@ def _group(state: Outbreak) -> Iterator[Fact]:
     yield _choice("tech_owner", state.tech_owner, _owners(state))
     for at in range(2):
         if len(state.missions) == 2:
-            row = tuple((n, text(f"mission.{m.lower()}")) for n, m in enumerate(own.MISSIONS))
+            other = state.missions[1 - at]
+            row = tuple((n, text(f"mission.{m.lower()}")) for n, m in enumerate(own.MISSIONS) if m != other)
             yield _choice(f"mission{at + 1}", own.MISSIONS.index(state.missions[at]), row)
 
 
@@ -105,11 +104,12 @@ def _seats(state: Outbreak) -> Iterator[Fact]:
             else:
                 yield _fact(name, value, low, high, at)
         if state.board:
+            room = colony.COLONISTS - sum(sum(cell) for cell in state.board[at])
             for area in own.AREAS:
                 for kind, word in enumerate(board.KINDS):
                     number = board.cell(state, at, area)[kind]
                     label = text("fact.cell", area=text(f"area.{area}"), kind=text(f"kind.{word}"))
-                    yield _fact(f"{area}.{word}", number, 0, colony.COLONISTS, at, label)
+                    yield _fact(f"{area}.{word}", number, 0, number + room, at, label)
 
 
 def _colony(state: Outbreak) -> Iterator[Fact]:
@@ -117,8 +117,9 @@ def _colony(state: Outbreak) -> Iterator[Fact]:
     if all(seat.space for seat in state.seats) and len(state.missions) == 2:
         phase = PHASES.index(state.phase) if state.phase in PHASES else 0
         yield _choice("phase", phase, tuple((n, text(f"phase.{name}")) for n, name in enumerate(PHASES)))
-        turn = state.queue[0] if state.queue else 0
-        yield _choice("turn", turn, _owners(state)[1:])
+        here = colony.turn_order(state.seats)
+        turn = state.queue[0] if state.queue else here[0]
+        yield _choice("turn", turn, tuple(one for one in _owners(state)[1:] if one[0] in (*here, turn)))
         drawn = ((0, text("value.no")), (1, text("value.yes")))
         yield _choice("drawn", int(state.drawn), drawn)
     side = SIDES.index(state.shuttle_side) if state.shuttle_side else 0
@@ -132,16 +133,10 @@ def _colony(state: Outbreak) -> Iterator[Fact]:
 def _deck(state: Outbreak) -> Iterator[Fact]:
     """Undrawn cards of each kind: between what is printed and none, but a No Infection always remains
     (with both in sight the deck is made anew, OUT-17)."""
-    known = dict(state.deck.left)
-    for card in state.deck.seen:
-        known.setdefault(card, 0)
-    for kind in sorted(known):
+    for kind in counted_kinds(state):
         copies = state.deck.copies(kind)
-        high = copies + state.deck.seen.count(kind)
-        low = 1 if kind == NO_INFECTION and high else 0
-        if kind == NO_INFECTION and visible(state.deck) + copies < 2:
-            high = copies
-        yield _fact(f"left.{kind}", copies, low, high, None, text("fact.left", card=card_text(kind)))
+        low = 1 if kind == NO_INFECTION else 0
+        yield _fact(f"left.{kind}", copies, low, most_left(state, kind), None, text("fact.left", card=card_text(kind)))
 
 
 def set_right(state: Outbreak, move: SetRight) -> Outbreak:
@@ -159,7 +154,7 @@ def _set(state: Outbreak, move: SetRight) -> Outbreak:
     if seat is not None:
         return _set_seat(state, name, value, seat)
     if name.startswith("left."):
-        return replace(state, deck=state.deck.set_left(name.removeprefix("left."), value))
+        return set_left(state, name.removeprefix("left."), value)
     if name in colony.LSS:
         row = list(state.lss)
         row[colony.LSS.index(name)] = value
@@ -167,8 +162,6 @@ def _set(state: Outbreak, move: SetRight) -> Outbreak:
     if name in ("mission1", "mission2"):
         chosen = list(state.missions)
         chosen[int(name[-1]) - 1] = own.MISSIONS[value]
-        if chosen[0] == chosen[1]:
-            raise Refused("refused.missions")
         return replace(state, missions=(chosen[0], chosen[1]))
     if name == "shuttle_side":
         return replace(state, shuttle_side=SIDES[value], shuttle_left="")
@@ -196,6 +189,8 @@ def _set_seat(state: Outbreak, name: str, value: int, seat: int) -> Outbreak:
 
 
 def _set_phase(state: Outbreak, phase: str) -> Outbreak:
+    if phase == state.phase:
+        return state
     queue = colony.turn_order(state.seats)
     if phase == "colonization":
         return replace(colony.open_colonization(state), card="", drawn=False, updating=())
@@ -204,6 +199,8 @@ def _set_phase(state: Outbreak, phase: str) -> Outbreak:
 
 def _set_turn(state: Outbreak, seat: int) -> Outbreak:
     """The phase goes on from this seat: those before it in turn order have come up."""
+    if state.queue[:1] == (seat,) and state.phase != "setup":
+        return state
     row = colony.turn_order(state.seats)
     if seat not in row:
         raise Refused("refused.away", name=state.seats[seat].name)
@@ -240,10 +237,10 @@ def set_option(state: Outbreak, move: SetOption) -> Outbreak:
     if move.option == "full_board":
         on = board.counted(replace(changed, board=board.guess_board(state)))
         return on if options.full_board else replace(changed, board=())
-    if move.option == "time_start" and options.time_start:
-        return replace(changed, time=options.time_start)
-    if move.option == "infected_limit" and options.infected_limit:
-        return replace(changed, limit=options.infected_limit)
+    if move.option == "time_start":
+        return replace(changed, time=options.time_start or state.by_seats[0])
+    if move.option == "infected_limit":
+        return replace(changed, limit=options.infected_limit or state.by_seats[1])
     return changed
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from companion.cards import Deck, Mode, Pile, pile, spread
@@ -30,6 +32,11 @@ def by_kind(state: Outbreak, mode: Mode) -> bool:
     return mode == "read" or (mode == "we" and not state.exact)
 
 
+def unread(state: Outbreak) -> bool:
+    """Whether the table draws and only the kinds of what is left are known: it read the cards before."""
+    return by_kind(state, state.deck.mode) or (state.deck.mode == "we" and state.deck.copies(LOCATION) > 0)
+
+
 def full(state: Outbreak, mode: Mode) -> Pile:
     """The whole deck as it is counted in this mode."""
     return kinds_only(state.printed) if by_kind(state, mode) else state.printed
@@ -53,10 +60,10 @@ def is_pair(card: str) -> bool:
 
 def card_text(card: str) -> Text:
     """The name of a card: its kind, or the two areas that it names."""
-    if "+" in card:
+    if is_pair(card):
         one, two = card.split("+")
         return text("card.pair", first=text(f"area.{one}"), second=text(f"area.{two}"))
-    return text(f"card.{card}")
+    return text(f"card.{card}") if card in (NO_INFECTION, LOCATION) else text("value.name", name=card)
 
 
 def draw(state: Outbreak, card: str | None) -> Outbreak:
@@ -65,19 +72,56 @@ def draw(state: Outbreak, card: str | None) -> Outbreak:
     if card is None:
         raise Refused("refused.which_card")
     kind = card
-    if by_kind(state, deck.mode) and card != NO_INFECTION:
+    if unread(state) and card != NO_INFECTION:
         if card != LOCATION and not is_pair(card):
-            raise Refused("refused.no_such_card", card=card)
+            raise Refused("refused.no_such_card", card=card_text(card))
         kind = LOCATION
     if deck.copies(kind) == 0:
         known = kind in dict(state.printed) or kind == LOCATION
-        raise Refused("refused.none_left" if known else "refused.no_such_card", card=card, left=deck.count)
+        raise Refused("refused.none_left" if known else "refused.no_such_card", card=card_text(card), left=deck.count)
     deck = deck.take(kind, shown=card)
     if card != NO_INFECTION:
         return replace(state, deck=deck, card=card)
     if visible(deck) >= VISIBLE_TO_SHUFFLE:
         deck = deck.shuffled(full(state, deck.mode))
     return replace(state, deck=deck)
+
+
+def counted_kinds(state: Outbreak) -> tuple[str, ...]:
+    """The kinds by which the undrawn cards are counted now."""
+    return (LOCATION, NO_INFECTION) if unread(state) else tuple(kind for kind, _ in state.printed)
+
+
+def _may_be(state: Outbreak, card: str, kind: str) -> bool:
+    """Whether a seen card may turn out to be one of `kind`: itself, or a location card that nobody named."""
+    if card == kind or NO_INFECTION in (card, kind):
+        return card == kind
+    return kind == LOCATION or card not in dict(state.printed)
+
+
+def most_left(state: Outbreak, kind: str) -> int:
+    """The most undrawn cards of a kind: what is left and what may go back, no more than are printed."""
+    most = state.deck.copies(kind) + sum(_may_be(state, card, kind) for card in state.deck.seen)
+    return most if kind == LOCATION else min(most, dict(state.printed)[kind])
+
+
+def set_left(state: Outbreak, kind: str, number: int) -> Outbreak:
+    """The deck with `number` undrawn cards of a kind, by hand: the others go to the seen cards or come from
+    them, last seen first (GEN-20, GEN-25). The number must be within `most_left`."""
+    deck = state.deck
+    left = Counter(dict(deck.left))
+    seen, fresh = list(deck.seen), deck.fresh
+    while left[kind] > number:
+        left[kind] -= 1
+        seen.append(kind)
+        fresh += 1
+    while left[kind] < number:
+        row = [at for at, card in enumerate(seen) if _may_be(state, card, kind)]
+        last = max(row, key=lambda at: (seen[at] == kind, at))
+        left[kind] += 1
+        fresh -= last >= len(seen) - fresh
+        del seen[last]
+    return replace(state, deck=replace(deck, left=pile(left), seen=tuple(seen), fresh=fresh))
 
 
 def lot(state: Outbreak, chance: Chance) -> Pile:

@@ -147,8 +147,11 @@ def lose_colonist(state: Outbreak, move: own.LoseColonist) -> Outbreak:
 
 
 def move_colonist(state: Outbreak, move: own.MoveColonist) -> Outbreak:
+    colony.need_stage(state, "turn")
     if not state.board:
         raise Refused("refused.full_board_only")
+    if needs_card(state):
+        raise Refused("refused.card_first")
     kind = board.KINDS.index(move.kind)
     return board.shift(board.shift(state, move.seat, move.source, kind, -1), move.seat, move.target, kind, 1)
 

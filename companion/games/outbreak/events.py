@@ -102,7 +102,10 @@ def _vaccine(state: Outbreak, seat: int) -> Event:
         ill = tuple(
             Option(text("ask.whose_ill", **one.label.params), one.move) for one in _whose(state, board.ILL, cure)
         )
-        return Event("vaccine", Group(label, (*ill, *_whose(state, board.WELL, guard)), effect))
+        rows = (*ill, *_whose(state, board.WELL, guard))
+        if not rows:
+            return Event("vaccine", Option(label, None, effect, text("refused.no_colonist")))
+        return Event("vaccine", Group(label, rows, effect))
     options = (
         _tried(text("ask.was_ill"), state, own.MakeVaccine(seat, ill=True), deeds.vaccine),
         _tried(text("ask.was_well"), state, own.MakeVaccine(seat, ill=False), deeds.vaccine),
@@ -167,7 +170,8 @@ def _lss(state: Outbreak, seat: int) -> Event:
         )
         for at, name in enumerate(colony.LSS)
     )
-    return Event("lss", Group(text("event.lss"), options, hint=text("hint.mine")))
+    reward = any(colony.earns_reward(state, name) for name in colony.LSS)
+    return Event("lss", Group(text("event.lss"), options, hint=text("hint.lss_reward" if reward else "hint.mine")))
 
 
 def _people(state: Outbreak, seat: int) -> list[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion import colony, moves, seats
-from companion.game import Refused
+from companion.game import Refused, text
 from companion.games.outbreak import board, deck, goals
 from companion.games.outbreak import state as own
 from companion.games.outbreak.medicine import with_medicine
@@ -25,6 +25,8 @@ CHECKLIST: tuple[str, ...] = (
     "time",
 )
 UPDATE_STEPS = ("level", "blueprints", "tech", "warehouse", "progress", "remaining")
+LAST_BLUEPRINTS = 3
+"""The last Colony level at which the Blueprints are refreshed (BAS-51)."""
 
 
 # -- set-up -------------------------------------------------------------------------------------
@@ -79,8 +81,11 @@ def draw(state: Outbreak, move: moves.Draw) -> Outbreak:
 
 def infect(state: Outbreak, move: own.Infect) -> Outbreak:
     colony.need_stage(state, "card")
-    if move.area not in (*deck.areas(state.card), board.HOME, "nobody"):
-        raise Refused("refused.not_on_card", area=move.area)
+    named = deck.areas(state.card)
+    if state.board:
+        named = tuple(board.CARD_AREA.get(area, area) for area in named)
+    if move.area not in (*named, board.HOME, "nobody"):
+        raise Refused("refused.not_on_card", area=board.area_text(move.area))
     if move.area != "nobody":
         if state.board:
             if move.seat is None:
@@ -92,8 +97,13 @@ def infect(state: Outbreak, move: own.Infect) -> Outbreak:
     return replace(state, card="", stage="turn")
 
 
+def can_fall_ill(state: Outbreak) -> int:
+    """How many more the Colonists of the box allow to fall ill; those in play are the table's count (OUT-35)."""
+    return max(0, colony.COLONISTS * len(state.seats) - state.vaccines - state.infected)
+
+
 def _more_ill(state: Outbreak, n: int) -> Outbreak:
-    room = colony.COLONISTS * len(state.seats) - state.vaccines - state.infected
+    room = can_fall_ill(state)
     if n > room:
         raise Refused("refused.too_many_ill", n=n, room=room)
     return replace(state, infected=state.infected + n)
@@ -175,6 +185,8 @@ def all_ill(state: Outbreak, move: own.AllIll) -> Outbreak:
 def update_skipped(state: Outbreak) -> tuple[str, ...]:
     """The steps of the Colony update that do not apply here (BAS-51, OUT-05, OUT-53)."""
     skipped = ["progress"]
+    if state.level > LAST_BLUEPRINTS:
+        skipped.append("blueprints")
     if not state.options.base_end or state.level < 3:
         skipped.append("remaining")
     if len(state.seats) == 2:
@@ -197,7 +209,7 @@ def close_turn(state: Outbreak, _move: moves.CloseTurn) -> Outbreak:
 def update_step(state: Outbreak, move: moves.UpdateStep) -> Outbreak:
     colony.need_stage(state, "update")
     if move.step != state.updating[0]:
-        raise Refused("refused.update_order", step=state.updating[0])
+        raise Refused("refused.update_order", step=text(f"step.{state.updating[0]}"))
     state = replace(state, updating=state.updating[1:])
     if state.updating:
         return state

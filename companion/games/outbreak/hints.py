@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from companion.game import Text, text
+from companion.games.outbreak.flow import LAST_BLUEPRINTS
 from companion.games.outbreak.state import Outbreak
 
 UPDATE_ORDER = ("level", "blueprints", "tech", "warehouse", "progress", "remaining")
+LEVEL_3_LEFT = 6
+"""Level-3 Blueprints still undealt at the second update, one more with Beacon (BAS-51, GEN-18)."""
 
 
 def numbers(state: Outbreak) -> dict[str, int]:
@@ -111,6 +114,13 @@ def turn(state: Outbreak) -> tuple[Text, ...]:
     if state.options.beacon:
         rows.append(text("hint.beacon"))
     return tuple(rows)
+
+
+def update(state: Outbreak, step: str) -> Text:
+    """A step of the Colony update, with its numbers (BAS-51, OUT-31)."""
+    if step == "blueprints" and state.level == LAST_BLUEPRINTS:
+        return text("update.blueprints.last", cards=LEVEL_3_LEFT + state.options.beacon)
+    return text(f"update.{step}", **numbers(state))
 
 
 def reveal(state: Outbreak) -> tuple[Text, ...]:

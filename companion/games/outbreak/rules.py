@@ -26,6 +26,7 @@ def start(setup: Setup) -> Outbreak:
     cards = msgspec.convert(setup.cards, Cards)
     seats = seat_row(setup)
     count = str(len(seats))
+    by_seats = (cards.time_start.seats[count], cards.infected_limit.seats[count])
     state = Outbreak(
         stage="checklist",
         seats=seats,
@@ -34,8 +35,9 @@ def start(setup: Setup) -> Outbreak:
         exact="pairs" not in cards.stand_in,
         stand_in=cards.stand_in,
         deck=Deck(left=cards.full),
-        time=options.time_start or cards.time_start.seats[count],
-        limit=options.infected_limit or cards.infected_limit.seats[count],
+        by_seats=by_seats,
+        time=options.time_start or by_seats[0],
+        limit=options.infected_limit or by_seats[1],
         active=own.START_COLONISTS * len(seats),
         medicine=(0,) * len(seats),
         shelters=(1,) * len(seats),

@@ -21,6 +21,8 @@ LOCATION = "location"
 """A location card of which the app does not know the pair."""
 MISSIONS = ("OM1", "OM2", "OM3", "OM4", "OM5", "OM6")
 VACCINES, HOSPITALS, BLUEPRINTS = 4, 7, 4
+LOCATION_CARDS = 14
+LIMITS = (12, 14)
 MEDICINE_TOKENS = 15
 TECH_COLUMNS = 6
 TIME_SPACES = 12
@@ -102,6 +104,22 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
     mission: tuple[Mission, ...]
     blueprint: tuple[Blueprint, ...]
 
+    def __post_init__(self) -> None:
+        """Refuses card data that cannot be in the box: msgspec names the place (GEN-10)."""
+        places = sum(pair.copies for pair in self.infection.pair)
+        if places != LOCATION_CARDS:
+            more = (
+                f"{LOCATION_CARDS - places} missing" if places < LOCATION_CARDS else f"{places - LOCATION_CARDS} over"
+            )
+            raise ValueError(f"{LOCATION_CARDS} location cards are needed, {more}")
+        if any(pair.areas[0] == pair.areas[1] for pair in self.infection.pair):
+            raise ValueError("a location card names two different areas")
+        for count in map(str, SEATS):
+            if not 1 <= self.time_start.seats.get(count, 0) <= TIME_SPACES:
+                raise ValueError(f"time_start for {count} seats is 1 to {TIME_SPACES}")
+            if self.infected_limit.seats.get(count, 0) not in LIMITS:
+                raise ValueError(f"infected_limit for {count} seats is 12 or 14")
+
     @property
     def full(self) -> Pile:
         """The printed deck."""
@@ -156,6 +174,8 @@ class Outbreak(Table, frozen=True, kw_only=True):
     exact: bool
     """Whether every pair of the deck is known, so that an unknown pair is an error."""
     stand_in: tuple[str, ...] = ()
+    by_seats: tuple[int, int]
+    """Start of the Time Track and infected limit that the seat count gives (OUT-06, OUT-08)."""
     deck: Deck
     drawn: bool = False
     """Whether this turn's card has been turned (OUT-15)."""

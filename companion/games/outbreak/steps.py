@@ -9,7 +9,7 @@ from companion.game import Answer, Event, Group, Number, Option, Step, Text, tex
 from companion.games.outbreak import board, deck, goals, hints
 from companion.games.outbreak import state as own
 from companion.games.outbreak.events import events
-from companion.games.outbreak.flow import CHECKLIST, needs_card, update_skipped
+from companion.games.outbreak.flow import CHECKLIST, can_fall_ill, needs_card, update_skipped
 from companion.games.outbreak.state import NO_INFECTION, Outbreak
 from companion.moves import Move
 
@@ -168,7 +168,7 @@ def _reveal(state: Outbreak, seat: int) -> Step:
 
 def known_kinds(state: Outbreak) -> tuple[str, ...]:
     """Pairs that a table's own card may show, as the app knows them: those left, most copies first."""
-    pile = state.deck.left if state.exact else state.printed
+    pile = state.printed if deck.unread(state) else state.deck.left
     row = [(kind, n) for kind, n in pile if kind not in (NO_INFECTION, own.LOCATION)]
     return tuple(kind for kind, _ in sorted(row, key=lambda one: -one[1]))
 
@@ -223,10 +223,16 @@ def _card(state: Outbreak) -> Step:
 def _areas(state: Outbreak) -> tuple[Option, ...]:
     """In A, in B, in Living Quarters, nobody (OUT-16); all can be tapped at once."""
     named = deck.areas(state.card)
-    row = [Option(text(f"ask.in.{area}"), own.Infect(area), likely=area == named[0]) for area in named]
+    none = text("refused.too_many_ill", n=1, room=0) if can_fall_ill(state) == 0 else None
+
+    def fall_ill(label: str, area: str, effect: Text | None = None) -> Option:
+        move = None if none else own.Infect(area)
+        return Option(text(label), move, effect, none, likely=not none and area == named[0])
+
+    row = [fall_ill(f"ask.in.{area}", area) for area in named]
     if board.HOME not in named:
-        row.append(Option(text("ask.in.quarters"), own.Infect(board.HOME), text("ask.quarters.effect")))
-    row.append(Option(text("ask.nobody"), own.Infect("nobody"), text("ask.nobody.effect")))
+        row.append(fall_ill("ask.in.quarters", board.HOME, text("ask.quarters.effect")))
+    row.append(Option(text("ask.nobody"), own.Infect("nobody"), text("ask.nobody.effect"), likely=none is not None))
     return tuple(row)
 
 
@@ -290,7 +296,7 @@ def _spread(state: Outbreak) -> Step:
         )
         primary = Option(text("go.spread_done"), nobody, likely=True)
     else:
-        room = colony.COLONISTS * len(state.seats) - state.vaccines - state.infected
+        room = can_fall_ill(state)
         asks = tuple(
             Option(
                 text("ask.spread", n=n),
@@ -322,11 +328,10 @@ def _update(state: Outbreak) -> Step:
     now = state.updating[0]
     skipped = update_skipped(state)
     rows = tuple(
-        text(f"update.{step}" + (".skipped" if step in skipped else ""), **hints.numbers(state))
-        for step in hints.UPDATE_ORDER
+        text(f"update.{step}.skipped") if step in skipped else hints.update(state, step) for step in hints.UPDATE_ORDER
     )
     return Step(
-        text(f"update.{now}", **hints.numbers(state)),
+        hints.update(state, now),
         text("line.update", level=state.level),
         _go("go.done", moves.UpdateStep(now)),
         (),

@@ -7,6 +7,7 @@ from typing import Any
 from companion import moves
 from companion.game import Text, Told, text
 from companion.games.outbreak import state as own
+from companion.games.outbreak.corrections import facts
 from companion.games.outbreak.deck import card_text
 from companion.games.outbreak.state import NO_INFECTION, Outbreak
 from companion.moves import Move
@@ -88,6 +89,8 @@ def _words(before: Outbreak, move: Move, after: Outbreak) -> dict[str, Any]:
             words[field] = card_text(value)
         elif field == "fact":
             words[field] = _fact_text(value)
+        elif field == "value" and isinstance(move, moves.SetRight):
+            words[field] = _value_text(before, move)
         elif field in _WORDED:
             words[field] = text(f"{_WORDED[field]}.{value.lower() if isinstance(value, str) else value}")
         else:
@@ -111,6 +114,12 @@ _WORDED = {
     "by": "by",
     "step": "step",
 }
+
+
+def _value_text(before: Outbreak, move: moves.SetRight) -> Text | int:
+    """The value of a correction: a word where a bare number says nothing."""
+    fact = next((one for one in facts(before) if one.id == move.fact and one.seat == move.seat), None)
+    return dict(fact.choices).get(move.value, move.value) if fact else move.value
 
 
 def _fact_text(fact: str) -> Text:

@@ -1,0 +1,1 @@
+"""Outbreak, row by row of the ledger, and random walks through it."""

@@ -1,0 +1,176 @@
+"""A table that plays Outbreak through the session on a real store, and the few steps that the tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game import Answer, Group, Number, Option, Refused, Step, Text
+from companion.games import outbreak
+from companion.games.outbreak import state as own
+from companion.games.outbreak.state import Outbreak
+from companion.moves import Draw, EndTurn, FirstPlayer, Move, PlaceShuttle, SetRight, TakeSpace, Tick
+from companion.session import Played, Session
+from companion.setup import Setup, Who
+from companion.store import Store
+from kiosk.tr import WORDS
+
+NAMES = (Who("Purple", "purple"), Who("Green", "green"), Who("Yellow", "yellow"), Who("Blue", "blue"))
+P, G, Y, B = range(4)
+MINE_QUARTERS = "mine+living_quarters"
+WORK_ACTION = "working_area+action_space"
+HARMLESS = "no_infection"
+
+
+def setup(seats: int = 4, seed: str = "a seed", cards: dict[str, Any] | None = None, **options: Any) -> Setup:
+    """The header of a game that is not in a store yet."""
+    return Setup(id="", game="outbreak", seats=NAMES[:seats], seed=seed, options=options, cards=cards or {})
+
+
+def words(text: Text) -> str:
+    """What the glass would say."""
+    return WORDS.english.word(text.id, text.params) or f"[{text.id}]"
+
+
+class Table:
+    """Players with a companion: says what happens, sees what is shown."""
+
+    def __init__(self, store: Store, seats: int, **more: Any) -> None:
+        self.store = store
+        self.seats = seats
+        self.session = Session.create(store, setup(seats, **more))
+
+    @property
+    def state(self) -> Outbreak:
+        state = self.session.state
+        assert isinstance(state, Outbreak)
+        return state
+
+    @property
+    def step(self) -> Step:
+        return self.session.steps()
+
+    @property
+    def turn(self) -> int:
+        return self.state.queue[0]
+
+    @property
+    def hints(self) -> set[str]:
+        return {hint.id for hint in self.step.hints}
+
+    def play(self, *moves: Move) -> Played:
+        for move in moves:
+            played = self.session.play(move)
+        return played
+
+    def next(self, times: int = 1) -> Played:
+        """The prompt bar's button, as physical Next presses it."""
+        for _ in range(times):
+            move = self.step.primary.move
+            assert move is not None, self.step.primary.refused
+            played = self.session.play(move)
+        return played
+
+    def refuses(self, move: Move, id: str, **numbers: object) -> str:
+        """The move is refused with this reason and these numbers, and nothing changes. Gives its words."""
+        before, taps = self.state, len(self.session.entries)
+        with pytest.raises(Refused) as refused:
+            self.session.play(move)
+        assert refused.value.reason == Text(id, numbers)
+        assert self.state == before
+        assert len(self.session.entries) == taps
+        return words(refused.value.reason)
+
+    def reopen(self) -> None:
+        """The power was cut: the next start reads everything from the store."""
+        self.session = Session.open(self.store, self.session.id)
+
+    # The way to a turn.
+
+    def begin(self, spaces: tuple[int, ...] | None = None, missions: tuple[str, str] = ("OM1", "OM6")) -> Table:
+        """Set-up done: `spaces` by seat, the first seat first; the Shuttle in Orbit. The first turn is open."""
+        self.play(Tick("all"), own.DrawMissions(missions), FirstPlayer(0))
+        for seat, space in enumerate(spaces or (1, 2, 3, 4)[: self.seats]):
+            self.play(TakeSpace(seat, space))
+        self.play(PlaceShuttle("orbit"))
+        return self
+
+    def round_2(self) -> Table:
+        """Everybody has had a quiet first turn; nobody travelled. The card of the first turn is due."""
+        while self.state.round == 1:
+            self.next()
+        assert self.state.stage == "turn"
+        assert not self.state.drawn
+        return self
+
+    def card(self, card: str = HARMLESS) -> None:
+        """The card of this turn is turned, and it is this one."""
+        self.play(Draw("infection", card=card))
+
+    def quiet_turn(self) -> None:
+        """The player to act has nothing to tell, and the card that comes is harmless or strikes nobody."""
+        if self.state.round > 1 and not self.state.drawn:
+            self.next()
+            if self.state.stage == "card":
+                self.play(own.Infect("nobody"))
+        self.play(EndTurn(self.turn))
+        while self.state.stage in ("spread", "all_ill"):
+            self.next()
+
+    def set(self, fact: str, value: int, seat: int | None = None) -> None:
+        """A correction by hand."""
+        self.play(SetRight(fact, value, seat))
+
+    # What is offered.
+
+    def event(self, id: str) -> Answer:
+        return next(event.answer for event in self.step.events if event.id == id)
+
+    def offers(self, id: str) -> bool:
+        return any(event.id == id for event in self.step.events)
+
+    def off(self, id: str) -> str:
+        """Why the tile is off, in words."""
+        answer = self.event(id)
+        assert isinstance(answer, Option)
+        assert answer.move is None
+        assert answer.refused is not None
+        return words(answer.refused)
+
+
+def options_of(answer: Answer) -> Iterator[Option]:
+    """Every single answer that a tile can give."""
+    if isinstance(answer, Option):
+        yield answer
+    elif isinstance(answer, Number):
+        for n in range(answer.low, answer.high + 1):
+            yield Option(answer.label, answer.to_move(n))
+    else:
+        for one in answer.options:
+            yield from options_of(one)
+
+
+def texts(value: Any) -> Iterator[Text]:
+    """Every Text anywhere in a value."""
+    if isinstance(value, Text):
+        yield value
+        for inner in value.params.values():
+            yield from texts(inner)
+    elif isinstance(value, tuple | list | frozenset):
+        for one in value:
+            yield from texts(one)
+    elif hasattr(value, "__struct_fields__"):
+        for name in value.__struct_fields__:
+            yield from texts(getattr(value, name))
+
+
+def tables(folder: Path) -> Iterator[Store]:
+    """A real store."""
+    with Store.open(folder / "data") as store:
+        yield store
+
+
+__all__ = ["B", "G", "Group", "P", "Table", "Y", "options_of", "outbreak", "setup", "texts", "words"]
