@@ -1,0 +1,24 @@
+"""The table of the glass tests: one app and one window a process, put back to home between tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.kiosk.kiosk_table import KioskTable
+
+
+@pytest.fixture
+def table() -> Iterator[KioskTable]:
+    """The kiosk at 800x480, home in front; `table.game(3).seated()` begins a game."""
+    from tests.kiosk import glass
+    from tests.kiosk.kiosk_table import the_table
+
+    it = the_table()
+    it.clear()
+    yield it
+    it.clear()
+    glass.clear_glass()  # tests of single widgets find an empty window
