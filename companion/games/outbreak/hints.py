@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.colony import tech_needed
 from companion.game import Text, text
 from companion.games.outbreak.flow import LAST_BLUEPRINTS
 from companion.games.outbreak.state import Outbreak
@@ -48,6 +49,8 @@ SETUP_LINES: dict[str, tuple[str, ...]] = {
         "setup.base.stacks",
         "setup.base.colony",
         "setup.base.player",
+        "setup.base.pieces",
+        "setup.base.colonists",
         "setup.base.goals",
     ),
     "box": ("setup.box.discovery", "setup.box.op", "setup.box.people", "setup.box.tiles", "setup.box.goals"),
@@ -87,20 +90,24 @@ def turn(state: Outbreak) -> tuple[Text, ...]:
             rows.append(text("hint.rearrange"))
         rows.append(text("hint.ill_count"))
     rows.append(text("hint.slots_two" if two else "hint.slots"))
-    rows += [text("hint.slots_full"), text("hint.boost")]
+    rows += [text("hint.slots_full"), text("hint.boost"), text(f"hint.boost.{state.seats[seat].side or 'colony'}")]
     if state.seats[seat].side == "orbit":
         rows += [text(f"hint.orbit.{name}") for name in ("pod", "blueprint", "tech", "research", "resupply")]
     else:
         rows += [text(f"hint.colony.{name}") for name in ("control", "construct", "upgrade", "ship")]
         if state.microbiologist < 0:
-            rows.append(text("hint.colony.hire"))
+            rows += [text("hint.colony.hire"), text("hint.hire_slot")]
         rows += [
             text("hint.bots"),
             text("hint.discovery_test"),
             text("hint.mine"),
+            text("hint.complex"),
+            text("hint.join", one=tech_needed((1,)), two=tech_needed((1, 2)), three=tech_needed((3,))),
             text("hint.displaced"),
+            text("hint.overflow"),
             text("hint.one_piece"),
             text("hint.hospital_join"),
+            *((text("hint.upgrade_mine"),) if state.infected else ()),
         ]
     if state.microbiologist >= 0:
         rows.append(text("hint.microbiologist", name=state.seats[state.microbiologist].name))
@@ -109,6 +116,7 @@ def turn(state: Outbreak) -> tuple[Text, ...]:
         text("hint.mineral"),
         text("hint.supply"),
         text("hint.goal_reward"),
+        text("hint.lab"),
         text("hint.lay_down"),
     ]
     if state.options.beacon:
