@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.game import Answer, Group, Number, Option, Refused, Step, Text
-from companion.games import outbreak
+from companion.game import Answer, Number, Option, Refused, Step, Text
 from companion.games.outbreak import state as own
 from companion.games.outbreak.state import Outbreak
 from companion.moves import Draw, EndTurn, FirstPlayer, Move, PlaceShuttle, SetRight, TakeSpace, Tick
@@ -165,12 +163,3 @@ def texts(value: Any) -> Iterator[Text]:
     elif hasattr(value, "__struct_fields__"):
         for name in value.__struct_fields__:
             yield from texts(getattr(value, name))
-
-
-def tables(folder: Path) -> Iterator[Store]:
-    """A real store."""
-    with Store.open(folder / "data") as store:
-        yield store
-
-
-__all__ = ["B", "G", "Group", "P", "Table", "Y", "options_of", "outbreak", "setup", "texts", "words"]
