@@ -72,13 +72,13 @@ class DeckScreen(Page):
         below = 72 + (112 if self.tall else 0)
         rows_h = h - below - 8
         few = len(deck.odds) <= 2
-        row = (rows_h - 8) / 2 if few and not self.tall else 172 if few else 150 if self.tall else 100
+        row = (rows_h - 8) / 2 if few else 150 if self.tall else 100
         self.measure(len(deck.odds), rows_h, row)
         keys = self.chevrons()
         badge = None
         if deck.stand_in:
             badge = Badge(tr("badge.stand_in"))
-            keys = ((badge, 118.0), *keys)  # type: ignore[assignment]
+            keys = ((badge, 164.0), *keys)  # type: ignore[assignment]
         self.head(tr(f"deck.{deck.id}"), tr("deck.left", n=deck.left, whole=deck.whole), "cards", keys)
         if badge is not None:
             self.control(badge, "stand_in", lambda by: self.app.open("stand_in"), tid="stand_in")

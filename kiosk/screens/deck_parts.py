@@ -57,8 +57,10 @@ class OddRow(Glass):
         self._face(14, (h - 56) / 2)
         middle = w * 0.42
         split = h * 0.56
-        self.say(self.name, "head", "sand1", 84, 6, middle - 92, split - 6, lines=2, size=30, least=20)
-        self.say(one_in(self.copies, self.whole), "label", "sand2", 84, split, middle - 92, h - split - 6)
+        self.say(self.name, "head", "sand1", 84, 4, middle - 92, split - 4, lines=2, size=30, least=20, valign="bottom")
+        self.say(
+            one_in(self.copies, self.whole), "label", "sand2", 84, split + 10, middle - 92, h - split - 12, valign="top"
+        )
         self._bar(middle, h / 2 - 10, 86)
         self._share(middle + 92, 0, 84, h)
         self._effect(middle + 184, 0, w - middle - 196, h)
@@ -96,7 +98,7 @@ class OddRow(Glass):
             x + 17,
             y + h / 2,
         )
-        self.say(self.effect, "strong", "sand1", x + 44, y + 2, w - 44, h - 4, lines=2, size=23, least=17)
+        self.say(self.effect, "strong", "sand1", x + 44, y + 2, w - 44, h - 4, lines=3, size=23, least=16)
 
 
 class SeenPanel(Pane):

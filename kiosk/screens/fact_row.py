@@ -13,7 +13,7 @@ from kiosk.widgets.token import draw_token
 if TYPE_CHECKING:
     from kiosk.screens.set_right import SetRightScreen
 
-KEYS = 212
+KEYS = 188
 """Width of minus, value and plus together."""
 
 
@@ -28,7 +28,7 @@ class FactRow(Pane):
         self.value_key: Key | None = None
         self.steps: dict[int, Key] = {}
         if fact.choices:
-            self.value_key = Key(self._value_words(), style="strong", size_dp=22)
+            self.value_key = Key(self._value_words(), "chevron-down", style="strong", size_dp=22, icon_dp=24)
             page.control(self.value_key, f"pick:{name}", lambda by: page.pick(self.fact), tid=f"pick.{name}")
         else:
             self.steps = {
@@ -79,9 +79,9 @@ class FactRow(Pane):
         x = 14.0
         if self.token is not None:
             draw_token(self, *self.token, 28, h / 2 + (2 if self.token[0] == "yellow" else 0), 17)
-            x = 54.0
+            x = 50.0
         left = w - KEYS - 6
-        self.say(say(self.fact.label), "body", "sand1", x, 2, left - x - 8, h - 4, lines=2, early=True, least=16)
+        self.say(say(self.fact.label), "body", "sand1", x, 2, left - x - 8, h - 4, lines=3, early=True, least=16)
         if self.value_key is None:
             shown = str(word(self.fact.value))
             self.say(shown, "num-tab", "sand1", left + 66, 0, KEYS - 132, h, align="center", size=44)

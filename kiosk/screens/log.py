@@ -57,13 +57,12 @@ class Log(Page):
             self.length, self.chosen, self.first = len(session.entries), None, 0
             self.deeds = deeds(session.log())
         x, y, w, h = self.zone
-        list_w, list_h = (w, h - 200) if self.tall else (w - 180, h)
+        list_w, list_h = (w, h - 148) if self.tall else (w - 180, h)
         row = 82 if self.big() else 70
         self.measure(len(self.deeds), list_h, row)
-        caption = tr("log.caption", game=self.game_name(), round=self.state.round, n=session.position)
-        self.head(tr("menu.log"), caption, "history", self.chevrons())
+        self.head(tr("menu.log"), self.where(), "history", self.chevrons())
         self.listing(self._row, x, y, list_w, list_h, row)
-        box = (x, y + list_h + 8, w, 192.0) if self.tall else (x + w - 172, y, 172.0, h)
+        box = (x, y + list_h + 8, w, 140.0) if self.tall else (x + w - 172, y, 172.0, h)
         self.put(Preview(self._preview(), tid="preview"), *box)
         self._bar()
 

@@ -67,10 +67,20 @@ class Preview(Glass):
         wide = w > 300
         colour = "cyan1" if self.shown.get("forward") or "who" not in self.shown else "dang1"
         left = w * 0.36 if wide else w
-        self.say(self.shown["head"], "caption", "sand2", 10, 8, left - 20, 24, align="center", lines=1, least=16)
-        self.say(self.shown["number"], "num", colour, 8, 44, left - 16, 58, align="center")
+        self.say(self.shown["head"], "caption", "sand2", 10, 6, left - 20, 40, align="center", lines=2, least=16)
+        self.say(self.shown["number"], "num", colour, 8, 48, left - 16, 56, align="center")
         self.say(
-            self.shown["what"], "body", "sand1", 8, 108, left - 16, 48, align="center", valign="top", lines=2, least=16
+            self.shown["what"],
+            "body",
+            "sand1",
+            8,
+            110,
+            left - 16,
+            min(48, h - 112),
+            align="center",
+            valign="top",
+            lines=2,
+            least=16,
         )
         if "who" not in self.shown:
             return
@@ -86,9 +96,9 @@ class Preview(Glass):
         line = min(38.0, h / (len(rows) + 1 + bool(foot)))
         for label, before, after in rows:
             self.say(label, "label", "sand2", x, y, w - 96, line, least=16)
-            self.say(str(word(before)), "strong", "sand1", x + w - 96, y, 34, line, align="right", size=24)
+            self.say(str(word(before)), "strong", "sand1", x + w - 94, y, 34, line, align="right", size=24)
             self.icon("arrow-right", 20, "sand2", x + w - 46, y + line / 2)
-            self.say(str(word(after)), "strong", "cyan1", x + w - 34, y, 34, line, align="right", size=24)
+            self.say(str(word(after)), "strong", "cyan1", x + w - 32, y, 34, line, size=24)
             y += line
         token = self.shown["token"]
         if token:

@@ -25,7 +25,7 @@ class Menu(Page):
     """Eight keys. Next plays on."""
 
     def build(self) -> None:
-        self.head(tr("menu.title"), self._caption(), "menu")
+        self.head(tr("menu.title"), self.where(), "menu")
         keys: list[tuple[str, str, Callable[[str], object], Any]] = [
             (name, icon, self._opens(name), None) for name, icon in PAGES
         ]
@@ -47,11 +47,6 @@ class Menu(Page):
             key = Key(tr(f"menu.{name}"), icon, look="tile", stacked=True, icon_dp=52, size_dp=24, icon_colour="rust1")
             self.put(key, x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
             self.control(key, f"menu:{name}", act, tid=tid, refused=refused)
-
-    def _caption(self) -> str:
-        if self.app.session is None:
-            return ""
-        return tr("pages.caption", game=self.game_name(), round=self.state.round, n=self.app.session.position)
 
     def _opens(self, name: str) -> Callable[[str], object]:
         return lambda by: self.app.open(name)

@@ -32,8 +32,13 @@ class Over(Page):
         session = self.app.session
         assert outcome is not None and session is not None
         self.ground()
-        hero = 150.0 if self.tall else 100.0
-        caption = tr("over.caption", game=self.game_name(), n=self.state.round, length=length(session.entries[-1].ms))
+        hero = 160.0 if self.tall else 100.0
+        caption = tr(
+            "over.caption.short" if self.tall else "over.caption",
+            game=self.game_name(),
+            n=self.state.round,
+            length=length(session.entries[-1].ms),
+        )
         title = tr("over.title.won" if outcome.won else "over.title.lost")
         tokens = tuple(self.seat_token(seat) for seat in outcome.who)
         self.put(Hero(title, caption, outcome.won, tokens, 80, tid="hero"), 0, 0, self.w, hero)
@@ -49,8 +54,8 @@ class Over(Page):
             self._plot(x, y + 204, w, h - 204 - 80)
         else:
             self._why(x, y, 220, h)
-            self._plot(x + 228, y, w - 228 - 150, h)
-            self._keys(x + w - 142, y, 142, h)
+            self._plot(x + 228, y, w - 228 - 158, h)
+            self._keys(x + w - 150, y, 150, h)
         self.bar(
             tr("over.say"),
             tr("over.line"),
@@ -79,7 +84,7 @@ class Over(Page):
         lines = {name: [(at, tracks[name]["value"]) for at, tracks in rounds] for name in ("infected", "time")}
         if outcome.why == "time":
             lines["time"][-1] = (lines["time"][-1][0], 0)
-        y_end = max([limit, *(value for row in lines.values() for _, value in row)])
+        y_end = max([limit, *(value for row in lines.values() for _, value in row)]) * 1.2
         last = max(1, rounds[-1][0])
         panel = self.put(Panel(tr("over.plot"), tid="plot-panel"), x, y, w, h)
         colour = {"infected": "dang1", "time": "rust1"}
@@ -115,18 +120,18 @@ class Over(Page):
         saved = Words(tr("over.saved"), "label-bold", "cyan1", "center", lines=2)
         badge = Badge(tr("badge.stand_in")) if stand_in else None
         if self.tall:
-            each = (w - 16 - 104 - (118 if badge else 0)) / 2
+            each = (w - 24 - 80 - (152 if badge else 0)) / 2
             panel.put(log, 4, 4, each, 64)
             panel.put(deck, 12 + each, 4, each, 64)
-            panel.put(saved, 16 + 2 * each, 4, 96, 64)
+            panel.put(saved, 18 + 2 * each, 4, 76, 64)
             if badge is not None:
-                panel.put(badge, w - 120, 4, 116, 64)
+                panel.put(badge, w - 152, 4, 148, 64)
         else:
             panel.put(log, 8, 8, w - 16, 64)
             panel.put(deck, 8, 80, w - 16, 64)
             panel.put(saved, 8, h - (116 if badge else 56), w - 16, 40)
             if badge is not None:
-                panel.put(badge, 8, h - 70, w - 16, 64)
+                panel.put(badge, 3, h - 70, w - 6, 64)
         self.control(log, "log", lambda by: self.app.open("log"), tid="events")
         self.control(deck, "deck", lambda by: self.app.open("deck"), tid="decks")
         if badge is not None:

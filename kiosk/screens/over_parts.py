@@ -23,17 +23,21 @@ class Hero(Glass):
         w, h = self.w, self.h
         draw_sky(self, "human" if self.won else "sys", w, h)
         tint = "cyan1" if self.won else "dang1"
-        self.shape("circle", 37, tint, 56, 54)
-        self.icon("trophy" if self.won else "skull", 48, "on-cyan" if self.won else "on-dang", 56, 54)
-        tall = w < h * 3
+        tall = w < h * 3.5
+        middle = 44.0 if tall else 54.0
+        self.shape("circle", 34 if tall else 37, tint, middle + 2, middle)
+        self.icon("trophy" if self.won else "skull", 46, "on-cyan" if self.won else "on-dang", middle + 2, middle)
+        left = 96.0 if tall else 112.0
         tokens_w = 46.0 * len(self.tokens)
-        room = w - 112 - (14 if tall else tokens_w + 20) - self.keep
-        self.say(self.caption, "caption", "sand1", 112, 10, w - 126 - self.keep, 22, size=19, least=16)
-        self.say(self.title, "hero", "sand1", 112, 34, room, 58, lines=1, least=32)
+        self.say(self.caption, "caption", "sand1", left, 8, w - left - self.keep - 6, 24, size=19, least=16)
         for at, (seat, letter) in enumerate(self.tokens):
             low = 2 if seat == "yellow" else 0
-            x = 134 + at * 46 if tall else w - self.keep - tokens_w + at * 46 + 10
-            draw_token(self, seat, letter, x, (h - 36 if tall else 58) + low, 19)
+            x = left + 20 + at * 46 if tall else w - self.keep - tokens_w + at * 46 + 10
+            draw_token(self, seat, letter, x, 58 + low, 19)
+        if tall:
+            self.say(self.title, "hero", "sand1", 16, 88, w - 32, 58, least=32)
+        else:
+            self.say(self.title, "hero", "sand1", left, 34, w - left - tokens_w - 20 - self.keep, 58, least=32)
 
 
 class Goal(NamedTuple):
@@ -61,13 +65,13 @@ class Why(Glass):
         self.say(tr("over.why"), "caption", "sand2", 16, 8, left - 24, 22)
         taken = self.say(self.number, "num", tint, 16, 38, left * 0.5, 56)
         self.say(self.of, "h2", "sand1", 26 + taken, 56, left - taken - 36, 38, lines=2, size=26, least=16)
-        high = h - 110 if side else h - 110 - 36 * len(self.goals) - 8
-        self.say(self.why, "body", "sand1", 16, 104, left - 28, high, valign="top", lines=3, least=16)
-        x, y = (left + 8, 18.0) if side else (16.0, h - 36.0 * len(self.goals) - 8)
-        step = (h - 36) / max(1, len(self.goals)) if side else 36.0
+        high = h - 110 if side else h - 110 - 40 * len(self.goals) - 8
+        self.say(self.why, "body", "sand1", 16, 104, left - 28, high, valign="top", lines=4, least=16)
+        x, y = (left + 8, 18.0) if side else (16.0, h - 40.0 * len(self.goals) - 8)
+        step = (h - 36) / max(1, len(self.goals)) if side else 40.0
         for goal in self.goals:
             self._goal(goal, x, y, w - x - 14, min(step, 56.0))
-            y += step if side else 36
+            y += step if side else 40
 
     def _goal(self, goal: Goal, x: float, y: float, w: float, h: float) -> None:
         if goal.met:
@@ -75,10 +79,10 @@ class Why(Glass):
         else:
             self.icon("circle-outline", 26, "ink5", x + 13, y + h / 2)
         ink = "sand1" if goal.met else "sand2"
-        self.say(goal.name, "label", ink, x + 34, y, w - 90, h, lines=2, least=16)
+        self.say(goal.name, "label", ink, x + 34, y, w - 88, h, lines=2, least=16)
         self.say(
             tr("over.goal", value=goal.value, target=goal.target), "label-bold", "cyan1" if goal.met else "sand2",
-            x + w - 54, y, 54, h, align="right", least=16,
+            x + w - 52, y, 52, h, align="right", least=16,
         )  # fmt: skip
 
 

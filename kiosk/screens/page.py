@@ -94,6 +94,14 @@ class Page(Screen):
 
     # -- words ----------------------------------------------------------------------------------
 
+    def where(self) -> str:
+        """Game, round and steps for a caption; shorter in portrait."""
+        session = self.app.session
+        if session is None:
+            return ""
+        name = "pages.caption.short" if self.tall else "pages.caption"
+        return tr(name, game=self.game_name(), round=self.state.round, n=session.position)
+
     def game_name(self) -> str:
         """What is being played, for captions."""
         return tr(f"game.{self.app.session.game.NAME}") if self.app.session else ""

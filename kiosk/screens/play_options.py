@@ -84,7 +84,7 @@ class Row(Pane):
         w, h = self.w, self.h
         self.put(self.panel, 0, 0, w, h)
         tall = h > 130
-        wide = w - 24 if tall else min(348.0, w * 0.44)
+        wide = w - 24 if tall else min(400.0, w * 0.5)
         high = 64.0
         left, top = (12.0, h - high - 8) if tall else (w - wide - 8, (h - high) / 2)
         text = w - 28 if tall else left - 26
@@ -101,7 +101,7 @@ class PlayOptions(Page):
     def build(self) -> None:
         self.rows = fields(self.app.session)
         x, y, w, h = self.zone
-        row = 154 if self.tall else 96 if self.big() else 80
+        row = 154 if self.tall else 96 if self.big() else 70
         self.measure(len(self.rows), h, row)
         self.head(tr("menu.play_options"), self.game_name(), "tune", self.chevrons())
         self.listing(lambda at: Row(self, self.rows[at]), x, y, w, h, row)
@@ -120,11 +120,11 @@ class PlayOptions(Page):
             return [self._choice(field, value) for value in field.values]
         at = field.values.index(field.now)
         steps = [self._step(field, at, step, icon) for step, icon in ((-1, "minus"), (1, "plus"))]
-        shown = Key(value_words(field.name, field.now), look="tile")
+        shown = Key(value_words(field.name, field.now), look="tile", size_dp=22)
         return [steps[0], shown, steps[1]]
 
     def _choice(self, field: Field, value: Any) -> Key:
-        key = Key(value_words(field.name, value), selected=value == field.now, marked=True)
+        key = Key(value_words(field.name, value), selected=value == field.now, marked=True, size_dp=22)
         meaning = f"option.{field.name}:{value}"
         act = (lambda by: None) if value == field.now else (lambda by: self.change(field.name, value, by))
         return self.control(key, meaning, act, tid=f"option.{field.name}.{value}")  # type: ignore[no-any-return]

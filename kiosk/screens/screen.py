@@ -168,8 +168,9 @@ class Screen(Pane):
     def wire_words(self, bar: PromptBar) -> None:
         """A tap on the prompt's words opens What next."""
         words = Press(tid="what_next")
+        words.covers = True  # lies over the prompt's words on purpose
         if self.tall:
-            bar.put(words, 12, 8, bar.w - 24, 76)
+            bar.put(words, 12, 8, bar.w - 24, 74)
         else:
             bar.put(words, 98, 9, bar.w - 98 - (244 if bar.w > 840 else 224), 72)
         self.control(words, "what_next", lambda by: self.app.open("what_next"), free=True)

@@ -11,6 +11,8 @@ from kiosk.tr import say, tr
 from kiosk.widgets.key import Key
 from kiosk.widgets.token import draw_token
 
+ICONS = {"group": "account-group", "colony": "domain", "deck": "cards"}
+
 
 class Sheaf(NamedTuple):
     """A page of facts: which section it is of, and the facts."""
@@ -99,7 +101,7 @@ class SetRightScreen(Page):
 
     def _room(self) -> tuple[int, int, float, float]:
         """Columns, rows of a page, height of the tabs and of a row."""
-        tabs = 64.0 if len(sections(self.facts)) <= 7 or not self.tall else 136.0
+        tabs = 64.0
         high = 76.0
         return (1 if self.tall else 2), fits(self.zone[3] - tabs - 8, high - 4, 6), tabs, high
 
@@ -142,17 +144,16 @@ class SetRightScreen(Page):
     def _tabs(self) -> None:
         x, y, w, _h = self.zone
         names = list(sections(self.facts))
-        lines = 2 if self._room()[2] > 64 else 1
-        each = -(-len(names) // lines)
-        wide = (w - 8 * (each - 1)) / each
+        wide = (w - 8 * (len(names) - 1)) / len(names)
         for at, name in enumerate(names):
             key = Tab(selected=name == self.pages[self.leaf].section, marked=True, size_dp=22)
             if name.startswith("seat."):
                 key.token = self.seat_token(int(name[5:]))
             else:
-                key.set(text=tr(f"set_right.{name}"))
+                # Upright there is no room for three words beside four tokens.
+                key.set(icon_name=ICONS[name]) if self.tall else key.set(text=tr(f"set_right.{name}"))
             first = next(n for n, sheaf in enumerate(self.pages) if sheaf.section == name)
-            self.put(key, x + at % each * (wide + 8), y + at // each * 72, wide, 64)
+            self.put(key, x + at * (wide + 8), y, wide, 64)
             self.control(key, f"tab:{name}", lambda by, first=first: self._show(first), tid=f"tab.{name}", free=True)
 
     def _facts(self) -> None:
@@ -182,11 +183,11 @@ class SetRightScreen(Page):
         who = tr("pages.table") if fact.seat is None else self.state.seats[fact.seat].name
         self.head(say(fact.label), who, "wrench")
         x, y, w, h = self.zone
-        columns = 2 if self.tall else 4 if len(fact.choices) > 4 else 2
+        columns = 2 if self.tall else 4 if len(fact.choices) > 6 else 3
         rows = -(-len(fact.choices) // columns)
         wide, high = (w - 8 * (columns - 1)) / columns, min(148.0, (h - 8 * (rows - 1)) / rows)
         for at, (value, words) in enumerate(fact.choices):
-            key = Key(say(words), selected=value == fact.value, marked=True, size_dp=26)
+            key = Key(say(words), selected=value == fact.value, marked=True, size_dp=24)
             self.put(key, x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
             self.control(key, f"{fact.id}={value}", self._gives(fact, value), tid=f"value.{value}")
         now = next((say(words) for value, words in fact.choices if value == fact.value), str(fact.value))

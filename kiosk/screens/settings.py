@@ -62,6 +62,10 @@ class Settings(Page):
         columns, rows = (1, 4) if self.tall else (2, 2)
         wide, high = (w - 8 * (columns - 1)) / columns, (h - 8 * (rows - 1)) / rows
         places = [(x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high) for at in range(4)]
+        if not self.tall:
+            # The words of the palettes are the longest.
+            places[0] = (x, y, wide - 76, high)
+            places[1] = (x + wide - 68, y, wide + 76, high)
         sizes = [(value, Key(tr(f"settings.text.{value}"), size_dp=dp)) for value, dp in TEXT_SIZES.items()]
         self._card("text_size", "format-size", sizes, look.text, places[0])
         swatches = [(name, Swatch(tr(f"settings.palette.{name}"), name)) for name in theme.PALETTES]
