@@ -40,7 +40,7 @@ class Update(GameScreen):
         x, y, w, h = self.zone
         step = self.app.step
         self.put(Words(tr("update.title"), "h2", size_dp=34), x + 4, y, w * 0.6, 38)
-        level = tr("update.level_now", n=self.state.level)
+        level = tr("update.level_now", level=self.state.level)
         self.put(Words(level, "h2", "cyan1", align="right", size_dp=34), x + w * 0.6, y, w * 0.4 - 4, 38)
         columns = 1 if self.tall else 2
         rows = -(-len(step.hints) // columns)

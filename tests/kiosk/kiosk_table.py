@@ -149,6 +149,13 @@ class KioskTable:
             self.play(moves.SkipTurn(self.state.queue[0]))
         return self
 
+    def arrive(self, seat: int = 0) -> KioskTable:
+        """The Shuttle phase, where this seat takes the Shuttle and is about to arrive."""
+        self.to_shuttle()
+        while self.state.queue[0] != seat:
+            self.play(moves.Stay(self.state.queue[0]))
+        return self.play(moves.Travel(seat, "free"))
+
     def to_shuttle(self, **facts: int) -> KioskTable:
         """Ends the Colonization phase; facts are set right before its last turn."""
         while len(self.state.queue) > 1:
@@ -214,6 +221,15 @@ class KioskTable:
     def all_texts(self) -> list[str]:
         """What the list in front says on all its pages."""
         return [one for _page in self.pages() for one in self.texts()]
+
+    def happened(self, event: str = "") -> None:
+        """Touches *What happened?* and on its sheet the tile of an event; the sheet of its answer is open then."""
+        self.tap("tile.happened" if hand.is_there("tile.happened") else "happened")
+        if not event:
+            return
+        if not hand.is_there(f"tile.{event}"):
+            self.tap("page")
+        self.tap(f"tile.{event}")
 
 
 _table: KioskTable | None = None
