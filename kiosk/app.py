@@ -52,6 +52,7 @@ class Solkeeper(App):
         self.draft: Any = None
         """The new game that is being put together, see `kiosk/draft.py`."""
         self._acted: tuple[str, int | None] = ("", None)
+        self._keys_down: set[int] = set()
         self.buttons: Any = None
         """The open GPIO buttons, when there are any."""
         self.after_first_frame: Callable[[], object] | None = None
@@ -70,7 +71,7 @@ class Solkeeper(App):
         self.root_pane = Pane(tid="root")
         self._fit()
         Window.bind(on_resize=self._resized, on_flip=self._flipped)
-        Window.bind(on_key_down=self._key_down)
+        Window.bind(on_key_down=self._key_down, on_key_up=self._key_up)
         self.refresh()
         return self.root_pane
 
@@ -429,9 +430,32 @@ class Solkeeper(App):
         intent = keys.intent(key, modifiers)
         if intent is None:
             return False
+        held = key in self._keys_down
+        self._keys_down.add(key)
+        if held and intent not in keys.REPEATING:
+            return True  # the system repeats a key that stays down; for us that is one press
         self._end_flash()
         self.desk.press(Press(intent, "key", monotonic()))
         return True
+
+    def _key_up(self, _window: Any, key: int, *_more: Any) -> bool:
+        self._keys_down.discard(key)
+        return False
+
+    def open_settings(self, *_args: Any) -> bool:
+        """Kivy would open a panel of its own at F1: never on this glass."""
+        return False
+
+    def recover(self) -> None:
+        """After a fault of ours (see `kiosk/rescue.py`): what is stored is shown again, from further and further away."""
+        for way in (self.restyle, self.to_game, self.close_game):
+            try:
+                way()
+            except Exception:
+                log.exception("the screen could not be shown again by %s", way.__name__)
+            else:
+                break
+        self.note(tr("fault.program"), "alert")
 
     def go_home(self, _by: str = "touch") -> None:
         """The Home verb."""

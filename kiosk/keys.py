@@ -17,6 +17,9 @@ KEYS = {
 }
 """Kivy key codes: Enter, keypad Enter, Space, Backspace, the arrows, Home."""
 
+REPEATING = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
+"""Verbs that go on while their key stays down; every other one is given once."""
+
 
 def intent(code: int, modifiers: list[str]) -> Intent | None:
     """The verb of a key; none with Ctrl, Alt or Super, so that nothing hides in a key combination."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -27,6 +28,7 @@ def parse_size(text: str) -> tuple[int, int]:
 
 def kiosk(args: Any) -> int:
     """Opens the kiosk. 0 when it was closed, 1 when the data folder cannot be used, 3 when it is in use."""
+    gc.disable()  # until the first frame is there: nothing made before it is thrown away
     found = display.find()
     if not found.visible and found.kind == "none":
         print(f"No display: {found.why}.", file=sys.stderr)
@@ -48,9 +50,11 @@ def kiosk(args: Any) -> int:
 
 
 def _run(store: Store, args: Any) -> int:
+    from kiosk import rescue
     from kiosk.app import Solkeeper
 
     app = Solkeeper(store, pace_mode=args.pace)
+    rescue.install(app)
 
     def stop(_signal: int, _frame: Any) -> None:
         from kiosk import pace
@@ -73,3 +77,6 @@ def _wires(app: Any, args: Any) -> None:
 
     app.buttons = open_buttons(GpioConfig(gpio=args.gpio), app.deliver)
     app.wired()
+    gc.collect()
+    gc.freeze()  # what stays for life is not looked through again and again: no pause in the middle of a tap
+    gc.enable()

@@ -25,12 +25,14 @@ class OutbreakTable(GameScreen):
     def build(self) -> None:
         self.ground()
         self._full = bool(self.state.board)
+        self._asks = self.asks_here()
+        in_sky = self._full or bool(self._asks)  # what stands in the middle leaves no room for the tile
         keys = ()
-        if self._full:
+        if in_sky:
             key = Key(icon_name="lightning-bolt", look="sky", icon_dp=34, radius=16, tid="tile.happened")
             keys = ((key, 64.0),)
         self.sky_bar(keys)
-        if self._full:
+        if in_sky:
             self.control(keys[0][0], "happened", lambda by: self.app.show_sheet("happened"))
         x, y, w, h = self.zone
         tall = self.tall
@@ -55,7 +57,9 @@ class OutbreakTable(GameScreen):
         self.controls_kept()
         self.infected.set(**_kept(self._infected()))
         self.time.set(**_kept(self._time()))
-        if self._full:
+        if self._asks:
+            pass  # the own cards are the same ones: nothing counts in the middle
+        elif self._full:
             self.grid.set(cells=self.state.board, active=self.app.step.seat or 0)
         else:
             for tile, new in zip(self.numbers, self._numbers(), strict=True):
@@ -100,7 +104,6 @@ class OutbreakTable(GameScreen):
     # -- the middle -----------------------------------------------------------------------------
 
     def _middle(self, x: float, y: float, w: float, h: float) -> None:
-        self._asks = self.asks_here()
         if self._asks:
             self._own_cards(x, y, w, h)
             return
