@@ -19,7 +19,6 @@ from companion.moves import Move, SetOption, SetRight
 GROUP = {
     "vaccines": (0, own.VACCINES),
     "time": (0, own.TIME_SPACES),
-    "round": (1, 30),
     "level": (1, colony.LEVEL_MAX),
     "hospitals": (0, own.HOSPITALS),
     "blueprints": (0, own.BLUEPRINTS),
@@ -51,7 +50,15 @@ class _Set:
 
 def facts(state: Outbreak) -> tuple[Fact, ...]:
     """Everything tracked, to hold against the board."""
-    return tuple(_group(state)) + tuple(_seats(state)) + tuple(_colony(state)) + tuple(_deck(state))
+    return tuple(_facts(state))
+
+
+def _facts(state: Outbreak) -> Iterator[Fact]:
+    """One after another: who looks for one need not have them all worded."""
+    yield from _group(state)
+    yield from _seats(state)
+    yield from _colony(state)
+    yield from _deck(state)
 
 
 def _group(state: Outbreak) -> Iterator[Fact]:
@@ -113,7 +120,7 @@ def _seats(state: Outbreak) -> Iterator[Fact]:
 
 
 def _colony(state: Outbreak) -> Iterator[Fact]:
-    yield _fact("round", state.round, *GROUP["round"])
+    yield _fact("round", state.round, 1, max(30, state.round))
     if all(seat.space for seat in state.seats) and len(state.missions) == 2:
         phase = PHASES.index(state.phase) if state.phase in PHASES else 0
         yield _choice("phase", phase, tuple((n, text(f"phase.{name}")) for n, name in enumerate(PHASES)))
@@ -141,7 +148,7 @@ def _deck(state: Outbreak) -> Iterator[Fact]:
 
 def set_right(state: Outbreak, move: SetRight) -> Outbreak:
     """One tracked thing set to the board's value; no prompt, card or gain follows (GEN-20)."""
-    fact = next((one for one in facts(state) if one.id == move.fact and one.seat == move.seat), None)
+    fact = next((one for one in _facts(state) if one.id == move.fact and one.seat == move.seat), None)
     if fact is None:
         raise Refused("refused.no_such_fact", fact=move.fact)
     if not fact.low <= move.value <= fact.high or (fact.choices and move.value not in [v for v, _ in fact.choices]):

@@ -193,7 +193,7 @@ def test_there_are_no_op_and_no_progress_cubes(deal: Deal) -> None:
     table = deal().begin()
     tracked = {fact.id for fact in table.session.game.facts(table.state)}
     assert not {"op", "cubes", "progress"} & tracked
-    assert not any("op" == event.id for event in table.step.events)
+    assert not any(event.id == "op" for event in table.step.events)
 
 
 # -- the set-up list ----------------------------------------------------------------------------
