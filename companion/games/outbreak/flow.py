@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion import colony, moves, seats
-from companion.game import Refused, text
+from companion import colony, moves
+from companion.colony import flow as shared
+from companion.game import Refused
 from companion.games.outbreak import board, deck, goals
 from companion.games.outbreak import state as own
 from companion.games.outbreak.medicine import with_medicine
@@ -33,18 +34,12 @@ LAST_BLUEPRINTS = 3
 
 
 def tick(state: Outbreak, move: moves.Tick) -> Outbreak:
-    colony.need_stage(state, "checklist")
-    if move.step == "all":
-        done = CHECKLIST
-    elif move.step not in CHECKLIST:
-        raise Refused("refused.no_such_step", step=move.step)
-    else:
-        chosen = {*state.ticks, move.step} if move.done else {*state.ticks} - {move.step}
-        done = tuple(step for step in CHECKLIST if step in chosen)
-    return replace(state, ticks=done, stage="missions" if len(done) == len(CHECKLIST) else "checklist")
+    """A step of the set-up list; the Missions come after the last one."""
+    return shared.tick(state, move, CHECKLIST, "missions")
 
 
 def draw_missions(state: Outbreak, move: own.DrawMissions) -> Outbreak:
+    """Two Missions by lot (OUT-09)."""
     colony.need_stage(state, "missions")
     if move.missions is None or len(set(move.missions)) != 2 or not set(move.missions) <= set(own.MISSIONS):
         raise Refused("refused.missions")
@@ -52,6 +47,7 @@ def draw_missions(state: Outbreak, move: own.DrawMissions) -> Outbreak:
 
 
 def choose_mission(state: Outbreak, move: own.ChooseMission) -> Outbreak:
+    """The table takes a Mission (OUT-09)."""
     colony.need_stage(state, "missions")
     if move.mission not in own.MISSIONS or move.mission in state.missions:
         raise Refused("refused.missions")
@@ -68,6 +64,7 @@ def needs_card(state: Outbreak) -> bool:
 
 
 def draw(state: Outbreak, move: moves.Draw) -> Outbreak:
+    """The Infection card of the turn (OUT-15); a location card waits for its answer."""
     colony.need_stage(state, "turn")
     if move.deck != "infection":
         raise Refused("refused.no_such_deck", deck=move.deck)
@@ -80,6 +77,7 @@ def draw(state: Outbreak, move: moves.Draw) -> Outbreak:
 
 
 def infect(state: Outbreak, move: own.Infect) -> Outbreak:
+    """Who falls ill of the card (OUT-16)."""
     colony.need_stage(state, "card")
     named = deck.areas(state.card)
     if state.board:
@@ -110,6 +108,7 @@ def _more_ill(state: Outbreak, n: int) -> Outbreak:
 
 
 def end_turn(state: Outbreak, move: moves.EndTurn) -> Outbreak:
+    """The turn is over; the card comes first from round 2 on (OUT-15)."""
     colony.need_turn(state, move.seat)
     colony.need_stage(state, "turn")
     if needs_card(state):
@@ -127,37 +126,35 @@ def after_turn(state: Outbreak) -> Outbreak:
 
 
 def skip(state: Outbreak, move: moves.SkipTurn) -> Outbreak:
+    """The player is passed over: no card, no end of turn (GEN-26)."""
     colony.need_turn(state, move.seat)
     colony.need_stage(state, "turn")
     if state.drawn:
         raise Refused("refused.card_drawn")
-    return replace(colony.next_turn(state), drawn=False)
+    return _pass_on(state)
 
 
 def tech_used(state: Outbreak, move: moves.TechUsed) -> Outbreak:
-    colony.need_turn(state, move.seat)
-    colony.need_stage(state, "turn")
-    colony.need_seat(state, move.owner)
-    if move.owner == move.seat:
-        raise Refused("refused.own_tech")
+    """A Tech of another player was used; the Medicine Tech by its name (OUT-44)."""
     if move.tech == "medicine" and state.tech_owner != move.owner:
+        colony.need_seat(state, move.owner)
         raise Refused("refused.not_their_tech", name=state.seats[move.owner].name)
-    return replace(state, tech_used=(*state.tech_used, (move.owner, move.tech)))
+    return shared.tech_used(state, move)
 
 
 def tech_reply(state: Outbreak, move: moves.TechReply) -> Outbreak:
-    colony.need_stage(state, "tech_reply")
-    owner, tech = state.tech_used[0]
-    if move.seat != owner:
-        raise Refused("refused.other_turn", name=state.seats[owner].name)
+    """Oxygen, or a step; the Medicine Tech moves one column (OUT-44), which may win before the spread (GEN-21)."""
+    tech = state.tech_used[0][1] if state.tech_used else ""
+    state = shared.tech_reply(state, move)
     if move.develop and tech == "medicine":
         if state.tech >= own.TECH_COLUMNS:
             raise Refused("refused.tech_last")
         state = replace(state, tech=state.tech + 1)
-    return after_turn(replace(state, tech_used=state.tech_used[1:]))
+    return after_turn(state)
 
 
 def spread(state: Outbreak, move: own.Spread) -> Outbreak:
+    """Newly ill by sharing a place (OUT-24)."""
     colony.need_stage(state, "spread")
     if move.n and state.board:
         raise Refused("refused.whose")
@@ -165,6 +162,7 @@ def spread(state: Outbreak, move: own.Spread) -> Outbreak:
 
 
 def spread_to(state: Outbreak, move: own.SpreadTo) -> Outbreak:
+    """Full board: one more falls ill here; the question stays open."""
     colony.need_stage(state, "spread")
     if not state.board:
         raise Refused("refused.full_board_only")
@@ -173,11 +171,13 @@ def spread_to(state: Outbreak, move: own.SpreadTo) -> Outbreak:
 
 
 def ask_all(state: Outbreak, _move: moves.AskAll) -> Outbreak:
+    """As many ill as are in play: the table is asked (OUT-34)."""
     colony.need_stage(state, "turn_end")
     return replace(state, stage="all_ill")
 
 
 def all_ill(state: Outbreak, move: own.AllIll) -> Outbreak:
+    """The answer: yes is the loss, no plays on (OUT-34)."""
     colony.need_stage(state, "all_ill")
     return replace(state, stage="all_ill_yes" if move.yes else "turn_over")
 
@@ -199,97 +199,54 @@ def _open_update(state: Outbreak) -> Outbreak:
     return replace(state, updating=tuple(step for step in UPDATE_STEPS if step not in update_skipped(state)))
 
 
-def close_turn(state: Outbreak, _move: moves.CloseTurn) -> Outbreak:
-    colony.need_stage(state, "turn_end", "turn_over")
-    if colony.update_due(state):
-        return _open_update(state)
+def _pass_on(state: Outbreak) -> Outbreak:
     return replace(colony.next_turn(state), drawn=False)
+
+
+def close_turn(state: Outbreak, _move: moves.CloseTurn) -> Outbreak:
+    """Nothing ended the game: the Colony update if it is due, else the next player (GEN-21)."""
+    colony.need_stage(state, "turn_end", "turn_over")
+    return _open_update(state) if colony.update_due(state) else _pass_on(state)
 
 
 def update_step(state: Outbreak, move: moves.UpdateStep) -> Outbreak:
-    colony.need_stage(state, "update")
-    if move.step != state.updating[0]:
-        raise Refused("refused.update_order", step=text(f"step.{state.updating[0]}"))
-    state = replace(state, updating=state.updating[1:])
-    if state.updating:
-        return state
-    if colony.update_due(state):
-        return _open_update(state)
-    return replace(colony.next_turn(state), drawn=False)
+    """A step of the Colony update; after the last one the next player."""
+    return shared.update_step(state, move, _open_update, _pass_on)
 
 
 # -- the Shuttle phase --------------------------------------------------------------------------
 
 
 def close_colonization(state: Outbreak, _move: moves.CloseColonization) -> Outbreak:
+    """Everyone has had a turn; the base end, where it counts (OUT-37)."""
     colony.need_stage(state, "colonization_end")
     ends = state.options.base_end and goals.remaining(state) == 0
     return replace(state, stage="base_end" if ends else "shuttle_start")
 
 
 def open_shuttle(state: Outbreak, _move: moves.OpenShuttle) -> Outbreak:
+    """The time track drops, then the Shuttle moves (OUT-32)."""
     colony.need_stage(state, "shuttle_start")
     return colony.open_shuttle(replace(state, time=state.time - 1))
 
 
-def close_shuttle(state: Outbreak, _move: moves.CloseShuttle) -> Outbreak:
-    colony.need_stage(state, "shuttle")
-    if any(colony.ways(state, seat) for seat in state.queue):
-        raise Refused("refused.somebody_may_travel")
-    return replace(state, stage="round_end", done=state.done + state.queue, queue=())
-
-
-def stay(state: Outbreak, move: moves.Stay) -> Outbreak:
-    colony.need_stage(state, "shuttle")
-    colony.need_turn(state, move.seat)
-    return colony.travelled(state)
-
-
-def travel(state: Outbreak, move: moves.Travel) -> Outbreak:
-    colony.need_stage(state, "shuttle")
-    colony.need_turn(state, move.seat)
-    who = state.seats[move.seat]
-    if move.by not in colony.ways(state, move.seat):
-        if move.by == "ship":
-            raise Refused("refused.no_ship", name=who.name)
-        raise Refused("refused.no_free_ride", name=who.name)
-    if not colony.free_spaces(state, colony.other_side(who.side)):
-        raise Refused("refused.side_full")
-    if move.by == "ship":
-        state = colony.with_seat(state, move.seat, hangar=who.hangar - 1)
-    return replace(state, stage="travel")
-
-
 def take_space(state: Outbreak, move: moves.TakeSpace) -> Outbreak:
+    """A space in set-up, or at the end of a travel; own upgraded Hospitals produce in Orbit (OUT-52)."""
     if state.stage == "order":
         return colony.start_space(state, move.seat, move.space)
-    colony.need_stage(state, "travel")
-    colony.need_turn(state, move.seat)
-    side = colony.other_side(state.seats[move.seat].side)
-    if move.space not in (seats.ORBIT if side == "orbit" else seats.COLONY):
-        raise Refused("refused.wrong_side", space=move.space)
-    state = colony.place(state, move.seat, move.space)
-    if side == "orbit" and state.upgraded[move.seat]:
+    state = shared.arrive(state, move)
+    if state.seats[move.seat].side == "orbit" and state.upgraded[move.seat]:
         return replace(state, stage="income")
     return colony.travelled(state)
 
 
 def income(state: Outbreak, move: own.Income) -> Outbreak:
+    """Medicine of the own upgraded Hospitals (OUT-52)."""
     colony.need_stage(state, "income")
     colony.need_turn(state, move.seat)
     return colony.travelled(with_medicine(state, move.seat, move.n) if move.n else state)
 
 
-def landing_pod(state: Outbreak, move: moves.LandingPod) -> Outbreak:
-    colony.need_turn(state, move.seat)
-    colony.need_stage(state, "turn")
-    if state.seats[move.seat].side != "orbit":
-        raise Refused("refused.pod_from_orbit")
-    if move.space not in seats.COLONY:
-        raise Refused("refused.wrong_side", space=move.space)
-    return colony.place(state, move.seat, move.space)
-
-
-def next_round(state: Outbreak, _move: moves.NextRound) -> Outbreak:
-    colony.need_stage(state, "round_end")
-    return replace(colony.open_colonization(replace(state, round=state.round + 1)), drawn=False)
+def next_round(state: Outbreak, move: moves.NextRound) -> Outbreak:
+    """The next round begins; nobody has drawn in it yet."""
+    return replace(shared.next_round(state, move), drawn=False)

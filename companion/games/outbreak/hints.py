@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.colony import tech_needed
+from companion.colony import hints as shared
 from companion.game import Text, text
 from companion.games.outbreak.flow import LAST_BLUEPRINTS
 from companion.games.outbreak.state import Outbreak
@@ -66,11 +66,6 @@ SETUP_LINES: dict[str, tuple[str, ...]] = {
 }
 
 
-def space(_state: Outbreak) -> tuple[Text, ...]:
-    """A Turn Order space is taken in set-up (BAS-13, BAS-14)."""
-    return (text("hint.benefit"), text("hint.supply"))
-
-
 def turn_line(state: Outbreak) -> Text:
     """The line under the prompt in a turn: the freshest reminder of this moment."""
     if state.drawn and state.infected:
@@ -83,42 +78,24 @@ def turn_line(state: Outbreak) -> Text:
 def turn(state: Outbreak) -> tuple[Text, ...]:
     """A turn: its actions, costs and limits, and what the chapter changes."""
     seat = state.queue[0]
-    two = len(state.seats) == 2
-    rows = [text("hint.crystals_up"), text("hint.one_main"), text("hint.executive"), text("hint.advanced")]
+    rows = [*shared.turn_opens()]
     if state.infected:
         if state.drawn:
             rows.append(text("hint.rearrange"))
         rows.append(text("hint.ill_count"))
-    rows.append(text("hint.slots_two" if two else "hint.slots"))
-    rows += [text("hint.slots_full"), text("hint.boost"), text(f"hint.boost.{state.seats[seat].side or 'colony'}")]
+    rows += shared.slots(state, two=len(state.seats) == 2)
     if state.seats[seat].side == "orbit":
-        rows += [text(f"hint.orbit.{name}") for name in ("pod", "blueprint", "tech", "research", "resupply")]
+        rows += shared.orbit()
     else:
-        rows += [text(f"hint.colony.{name}") for name in ("control", "construct", "upgrade", "ship")]
+        rows += shared.colony_actions()
         if state.microbiologist < 0:
             rows += [text("hint.colony.hire"), text("hint.hire_slot")]
-        rows += [
-            text("hint.bots"),
-            text("hint.discovery_test"),
-            text("hint.mine"),
-            text("hint.complex"),
-            text("hint.join", one=tech_needed((1,)), two=tech_needed((1, 2)), three=tech_needed((3,))),
-            text("hint.displaced"),
-            text("hint.overflow"),
-            text("hint.one_piece"),
-            text("hint.hospital_join"),
-            *((text("hint.upgrade_mine"),) if state.infected else ()),
-        ]
+        rows += [*shared.building(), text("hint.hospital_join")]
+        if state.infected:
+            rows.append(text("hint.upgrade_mine"))
     if state.microbiologist >= 0:
         rows.append(text("hint.microbiologist", name=state.seats[state.microbiologist].name))
-    rows += [
-        text("hint.limits", n=1 + state.shelters[seat]),
-        text("hint.mineral"),
-        text("hint.supply"),
-        text("hint.goal_reward"),
-        text("hint.lab"),
-        text("hint.lay_down"),
-    ]
+    rows += [text("hint.limits", n=1 + state.shelters[seat]), *shared.turn_closes()]
     if state.options.beacon:
         rows.append(text("hint.beacon"))
     return tuple(rows)
@@ -144,19 +121,3 @@ def card(state: Outbreak) -> tuple[Text, ...]:
 def spread(state: Outbreak) -> tuple[Text, ...]:
     """The spread question at the end of a turn."""
     return (text("hint.mines_safe"), text("hint.units"), text("hint.immune_safe"))
-
-
-def shuttle(state: Outbreak) -> tuple[Text, ...]:
-    """The Shuttle phase: what staying and travelling do, and when the Shuttle leaves."""
-    return (text("hint.stand_up"), forecast(state))
-
-
-def forecast(state: Outbreak) -> Text:
-    """In how many rounds the Shuttle leaves its side (BAS-57)."""
-    return text("hint.forecast", side=text(f"side.{state.shuttle_side or 'orbit'}"), n=state.shuttle_steps)
-
-
-def arrival(state: Outbreak, side: str) -> tuple[Text, ...]:
-    """The steps of a travel (BAS-59..BAS-61)."""
-    names = ("discovery", "home") if side == "colony" else ("produce", "home")
-    return (*(text(f"hint.arrive.{side}.{name}") for name in names), text("hint.overflow"), text("hint.benefit"))

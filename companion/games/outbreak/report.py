@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.cards import Deck
-from companion.colony import LSS
+from companion.colony import report as shared
 from companion.game import Track
 from companion.games.outbreak import board, goals
 from companion.games.outbreak.state import AREAS, Outbreak
@@ -29,17 +28,9 @@ def report(state: Outbreak) -> dict[str, Any]:
     """
     end = goals.outcome(state)
     return {
-        "game": "outbreak",
-        "round": state.round,
-        "phase": state.phase,
-        "stage": state.stage,
-        "active_seat": state.queue[0] if state.queue else None,
-        "next_step": steps(state).say.id if end is None else None,
-        "tracks": {
-            name: {"value": track.value, "start": track.start, "end": track.end}
-            for name, track in tracks(state).items()
-        },
-        "decks": {"infection": _deck(state.deck)},
+        **shared.head(state, "outbreak", steps(state).say.id if end is None else None),
+        "tracks": shared.tracks(tracks(state)),
+        "decks": {"infection": shared.deck(state.deck)},
         "active_colonists": state.active,
         "infected": state.infected,
         "infected_limit": state.limit,
@@ -59,39 +50,15 @@ def report(state: Outbreak) -> dict[str, Any]:
             }
             for one in state.missions
         ],
-        "colony_level": state.level,
-        "lss": dict(zip(LSS, state.lss, strict=True)),
-        "shuttle": {"side": state.shuttle_side or None, "steps_to_departure": state.shuttle_steps},
+        **shared.colony(state),
         "seats": [_seat(state, at) for at in range(len(state.seats))],
-        "outcome": None
-        if end is None
-        else {"won": end.won, "who": list(end.who), "why": end.why, "numbers": dict(end.numbers)},
-    }
-
-
-def _deck(deck: Deck) -> dict[str, Any]:
-    return {
-        "left": deck.count,
-        "left_by_kind": dict(deck.left),
-        "discarded": list(deck.seen),
-        "out": list(deck.out),
-        "drawn_by": deck.mode,
+        "outcome": shared.outcome(end),
     }
 
 
 def _seat(state: Outbreak, at: int) -> dict[str, Any]:
-    seat = state.seats[at]
     row: dict[str, Any] = {
-        "name": seat.name,
-        "colour": seat.colour,
-        "letter": seat.letter,
-        "turn_order_space": seat.space or None,
-        "side": seat.side or None,
-        "away": seat.away,
-        "hangar": seat.hangar,
-        "ships_welcomed": seat.welcomed,
-        "private_goals": seat.goals,
-        "private_goals_done": seat.goals_done,
+        **shared.seat(state, at),
         "medicine": state.medicine[at],
         "shelters": state.shelters[at],
         "hospitals_upgraded": state.upgraded[at],

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion import colony, moves
 from companion.cards import Deck
 from companion.chance import Chance
+from companion.colony import flow as shared
 from companion.game import Refused
 from companion.games.outbreak import board, deck, deeds, flow, goals
 from companion.games.outbreak import state as own
@@ -82,10 +83,10 @@ HANDLERS: dict[type[Move], Callable[[Any, Any], Outbreak]] = {
     moves.BuildLss: deeds.build_lss,
     moves.WelcomeShip: deeds.welcome,
     moves.PrivateGoal: deeds.goal,
-    moves.LandingPod: flow.landing_pod,
-    moves.Stay: flow.stay,
-    moves.Travel: flow.travel,
-    moves.CloseShuttle: flow.close_shuttle,
+    moves.LandingPod: shared.landing_pod,
+    moves.Stay: shared.stay,
+    moves.Travel: shared.travel,
+    moves.CloseShuttle: shared.close_shuttle,
     moves.UpdateStep: flow.update_step,
     moves.CloseTurn: flow.close_turn,
     moves.AskAll: flow.ask_all,

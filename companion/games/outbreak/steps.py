@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion import colony, moves
-from companion.game import Answer, Event, Group, Number, Option, Step, Text, text
+from companion.colony import steps as shared
+from companion.colony.hints import arrival
+from companion.game import Answer, Group, Number, Option, Step, Text, text
 from companion.games.outbreak import board, deck, goals, hints
 from companion.games.outbreak import state as own
 from companion.games.outbreak.events import events
@@ -13,51 +15,17 @@ from companion.games.outbreak.flow import CHECKLIST, can_fall_ill, needs_card, u
 from companion.games.outbreak.state import NO_INFECTION, Outbreak
 from companion.moves import Move
 
-NEXT = "go.next"
-
-
-def _go(label: str, move: Move) -> Option:
-    return Option(text(label), move, likely=True)
-
-
-def _blocked(label: str, reason: Text) -> Option:
-    return Option(text(label), None, refused=reason)
-
 
 def steps(state: Outbreak) -> Step:
     """The step at this state: the prompt, the primary, the open question, the events, the reminders."""
     return STAGES[state.stage](state)
 
 
-def over(state: Outbreak) -> Step:
-    """A boundary at which the game has ended, or that plays itself on: nothing to answer."""
-    reason = text("refused.game_over")
-    return Step(text("say.over"), text("line.over"), _blocked("go.end_turn", reason))
-
-
 # -- set-up -------------------------------------------------------------------------------------
 
 
 def _checklist(state: Outbreak) -> Step:
-    left = [step for step in CHECKLIST if step not in state.ticks]
-    asks = tuple(
-        Option(
-            text(f"setup.{step}"),
-            moves.Tick(step, done=step not in state.ticks),
-            text(f"setup.{step}.line", **hints.numbers(state)),
-            likely=step == left[0],
-        )
-        for step in CHECKLIST
-    )
-    first = left[0]
-    return Step(
-        text(f"setup.{first}.say", **hints.numbers(state)),
-        text(f"setup.{first}.line", **hints.numbers(state)),
-        _go("go.done", moves.Tick(first)),
-        asks,
-        (Event("all_ticks", Option(text("event.all_ticks"), moves.Tick("all"))),),
-        hints.setup(state, first),
-    )
+    return shared.checklist(state, CHECKLIST, hints.numbers(state), lambda step: hints.setup(state, step))
 
 
 def _missions(state: Outbreak) -> Step:
@@ -69,54 +37,10 @@ def _missions(state: Outbreak) -> Step:
     )
     lot = own.DrawMissions()
     choose = state.options.missions == "choose" or state.missions
-    primary = _blocked("go.choose", text("refused.choose_missions", n=left)) if choose else _go("go.draw_2", lot)
+    primary = (
+        shared.blocked("go.choose", text("refused.choose_missions", n=left)) if choose else shared.go("go.draw_2", lot)
+    )
     return Step(text("say.missions", n=left), text("line.missions"), primary, asks)
-
-
-def _first_player(state: Outbreak) -> Step:
-    asks = tuple(
-        Option(text("value.name", name=seat.name), moves.FirstPlayer(at), likely=at == 0)
-        for at, seat in enumerate(state.seats)
-    )
-    return Step(
-        text("say.first_player"), text("line.first_player"), Option(text("go.choose"), moves.FirstPlayer(0)), asks
-    )
-
-
-def _spaces(state: Outbreak, seat: int, spaces: tuple[int, ...]) -> tuple[Option, ...]:
-    return tuple(
-        Option(text("value.space", n=space), moves.TakeSpace(seat, space), likely=space == spaces[0])
-        for space in spaces
-    )
-
-
-def _order(state: Outbreak) -> Step:
-    seat = state.queue[0]
-    free = tuple(colony.free_spaces(state, "orbit") + colony.free_spaces(state, "colony"))
-    asks = _spaces(state, seat, free)
-    return Step(
-        text("say.take_space", name=state.seats[seat].name),
-        text("line.take_space"),
-        Option(text("go.space", n=free[0]), asks[0].move),
-        asks,
-        events(state),
-        hints.space(state),
-        seat,
-    )
-
-
-def _shuttle_place(state: Outbreak) -> Step:
-    who = state.seats[colony.last_in_order(state)].name
-    asks = (
-        Option(text("side.orbit"), moves.PlaceShuttle("orbit"), likely=True),
-        Option(text("side.colony"), moves.PlaceShuttle("colony")),
-    )
-    return Step(
-        text("say.shuttle_place", name=who),
-        text("line.shuttle_place"),
-        Option(text("side.orbit"), moves.PlaceShuttle("orbit")),
-        asks,
-    )
 
 
 # -- a turn -------------------------------------------------------------------------------------
@@ -131,7 +55,7 @@ def _turn(state: Outbreak) -> Step:
     return Step(
         text(f"say.turn.{side}", name=name),
         hints.turn_line(state),
-        _go("go.end_turn", moves.EndTurn(seat)),
+        shared.go("go.end_turn", moves.EndTurn(seat)),
         (),
         events(state),
         hints.turn(state),
@@ -147,7 +71,7 @@ def _reveal(state: Outbreak, seat: int) -> Step:
         return Step(
             text("say.reveal"),
             text("line.reveal", n=left, harmless=harmless),
-            _go("go.reveal", moves.Draw("infection")),
+            shared.go("go.reveal", moves.Draw("infection")),
             (),
             seen_events,
             hints.reveal(state),
@@ -259,27 +183,9 @@ def _areas_full(state: Outbreak) -> tuple[Option, ...]:
 
 
 def _tech_reply(state: Outbreak) -> Step:
-    owner, tech = state.tech_used[0]
-    name = state.seats[owner].name
-    last = tech == "medicine" and state.tech >= own.TECH_COLUMNS
-    develop = text("ask.develop.medicine") if tech == "medicine" else text("ask.develop")
-    asks = (
-        Option(text("ask.oxygen"), moves.TechReply(owner, develop=False), text("ask.oxygen.effect"), likely=True),
-        Option(
-            develop,
-            None if last else moves.TechReply(owner, develop=True),
-            refused=text("refused.tech_last") if last else None,
-        ),
-    )
-    return Step(
-        text("say.tech_reply", name=name),
-        text("line.tech_reply"),
-        Option(text("ask.oxygen"), moves.TechReply(owner, develop=False)),
-        asks,
-        (),
-        (),
-        owner,
-    )
+    medicine = state.tech_used[0][1] == "medicine"
+    last = text("refused.tech_last") if medicine and state.tech >= own.TECH_COLUMNS else None
+    return shared.tech_reply(state, text("ask.develop.medicine" if medicine else "ask.develop"), last)
 
 
 def _spread(state: Outbreak) -> Step:
@@ -325,75 +231,19 @@ def _all_ill(state: Outbreak) -> Step:
 
 
 def _update(state: Outbreak) -> Step:
-    now = state.updating[0]
     skipped = update_skipped(state)
     rows = tuple(
         text(f"update.{step}.skipped") if step in skipped else hints.update(state, step) for step in hints.UPDATE_ORDER
     )
-    return Step(
-        hints.update(state, now),
-        text("line.update", level=state.level),
-        _go("go.done", moves.UpdateStep(now)),
-        (),
-        (),
-        rows,
-        state.queue[0],
-    )
+    return shared.update(state, rows, hints.update(state, state.updating[0]))
 
 
 # -- the Shuttle phase --------------------------------------------------------------------------
 
 
-def _shuttle(state: Outbreak) -> Step:
-    if not any(colony.ways(state, seat) for seat in state.queue):
-        return Step(
-            text("say.nobody_travels"),
-            text("line.stand_up_all"),
-            _go("go.next_round", moves.CloseShuttle()),
-            (),
-            (),
-            hints.shuttle(state),
-        )
-    seat = state.queue[0]
-    who = state.seats[seat]
-    there = colony.other_side(who.side)
-    full = not colony.free_spaces(state, there)
-    may = colony.ways(state, seat)
-
-    def way(by: str, missing: Text, move: Move) -> Option:
-        reason = text("refused.side_full") if full else (None if by in may else missing)
-        return Option(text(f"ask.{by}"), None if reason else move, text(f"ask.{by}.effect", n=who.hangar), reason)
-
-    asks = (
-        Option(text("ask.stay"), moves.Stay(seat), text("ask.stay.effect"), likely=True),
-        way("free", text("refused.no_free_ride", name=who.name), moves.Travel(seat, "free")),
-        way("ship", text("refused.no_ship", name=who.name), moves.Travel(seat, "ship")),
-    )
-    return Step(
-        text("say.travel", name=who.name),
-        text("line.travel", side=text(f"side.{who.side}"), there=text(f"side.{there}")),
-        Option(text("ask.stay"), moves.Stay(seat)),
-        asks,
-        events(state),
-        hints.shuttle(state),
-        seat,
-    )
-
-
 def _travel(state: Outbreak) -> Step:
-    seat = state.queue[0]
-    side = colony.other_side(state.seats[seat].side)
-    free = colony.free_spaces(state, side)
-    asks = _spaces(state, seat, free)
-    return Step(
-        text("say.arrive", name=state.seats[seat].name, side=text(f"side.{side}")),
-        text(f"line.arrive.{side}"),
-        Option(text("go.space", n=free[0]), asks[0].move),
-        asks,
-        events(state),
-        hints.arrival(state, side),
-        seat,
-    )
+    side = colony.other_side(state.seats[state.queue[0]].side)
+    return shared.travel(state, events(state), arrival(side))
 
 
 def _income(state: Outbreak) -> Step:
@@ -418,23 +268,23 @@ def _income(state: Outbreak) -> Step:
 STAGES: dict[str, Callable[[Outbreak], Step]] = {
     "checklist": _checklist,
     "missions": _missions,
-    "first_player": _first_player,
-    "order": _order,
-    "shuttle_place": _shuttle_place,
+    "first_player": shared.first_player,
+    "order": lambda state: shared.order(state, events(state)),
+    "shuttle_place": shared.shuttle_place,
     "turn": _turn,
     "card": _card,
     "tech_reply": _tech_reply,
     "spread": _spread,
     "all_ill": _all_ill,
-    "all_ill_yes": over,
-    "turn_end": over,
-    "turn_over": over,
+    "all_ill_yes": shared.over,
+    "turn_end": shared.over,
+    "turn_over": shared.over,
     "update": _update,
-    "colonization_end": over,
-    "base_end": over,
-    "shuttle_start": over,
-    "shuttle": _shuttle,
+    "colonization_end": shared.over,
+    "base_end": shared.over,
+    "shuttle_start": shared.over,
+    "shuttle": lambda state: shared.shuttle(state, events(state)),
     "travel": _travel,
     "income": _income,
-    "round_end": over,
+    "round_end": shared.over,
 }

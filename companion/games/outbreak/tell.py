@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion import moves
+from companion.colony import told
 from companion.game import Text, Told, text
 from companion.games.outbreak import state as own
 from companion.games.outbreak.corrections import facts
@@ -12,36 +13,18 @@ from companion.games.outbreak.deck import card_text
 from companion.games.outbreak.state import NO_INFECTION, Outbreak
 from companion.moves import Move
 
+TABLE = (*told.TABLE, own.DrawMissions, own.ChooseMission, own.AllIll)
+
 
 def tell(before: Outbreak, move: Move, after: Outbreak) -> Told:
     """What a move did, in a sentence, for whom, and the track that it moved."""
-    name = type(move).__struct_config__.tag
-    seat = getattr(move, "seat", None)
-    if seat is None and before.queue and not isinstance(move, _NOBODYS):
-        seat = before.queue[0]
-    if isinstance(move, _NOBODYS):
-        seat = None
-    words = {**_words(before, move, after)}
-    id = _ID.get(type(move), lambda _m, _b, _a: f"told.{name}")(move, before, after)
-    return Told(Text(id, words), seat, _effect(before, after))
-
-
-_NOBODYS = (
-    moves.SetOption,
-    moves.Tick,
-    moves.PlaceShuttle,
-    moves.DeckMode,
-    moves.CloseShuttle,
-    moves.UpdateStep,
-    moves.CloseTurn,
-    moves.AskAll,
-    moves.CloseColonization,
-    moves.OpenShuttle,
-    moves.NextRound,
-    own.DrawMissions,
-    own.ChooseMission,
-    own.AllIll,
-)
+    known = facts(before) if isinstance(move, moves.SetRight) else ()
+    line = told.tell(
+        before, move, after, table=TABLE, which=_ID, own=_own(move), facts=known, effect=_effect(before, after)
+    )
+    if isinstance(move, own.DrawMissions):
+        line.what.params["first"], line.what.params["second"] = (text(f"mission.{m.lower()}") for m in after.missions)
+    return line
 
 
 def _card_id(move: Any, _before: Outbreak, after: Outbreak) -> str:
@@ -50,17 +33,9 @@ def _card_id(move: Any, _before: Outbreak, after: Outbreak) -> str:
     return "told.draw.reshuffled" if after.deck.shuffles > _before.deck.shuffles else "told.draw.harmless"
 
 
-def _close_id(_move: Any, before: Outbreak, after: Outbreak) -> str:
-    return "told.update" if after.level > before.level else "told.close_turn"
-
-
-_ID: dict[type[Move], Any] = {
+_ID: dict[type[Move], told.Which] = {
+    **told.WHICH,
     moves.Draw: _card_id,
-    moves.CloseTurn: _close_id,
-    moves.Tick: lambda m, _b, _a: "told.tick.all" if m.step == "all" else "told.tick" if m.done else "told.tick.undone",
-    moves.Away: lambda m, _b, _a: "told.away" if m.away else "told.back",
-    moves.TechReply: lambda m, _b, _a: "told.tech_reply.develop" if m.develop else "told.tech_reply",
-    moves.PrivateGoal: lambda m, _b, _a: "told.private_goal.spent" if m.spent else "told.private_goal",
     own.Infect: lambda m, _b, _a: (
         "told.infect.nobody" if m.area == "nobody" else "told.infect" if m.seat is None else "told.infect.whose"
     ),
@@ -72,54 +47,17 @@ _ID: dict[type[Move], Any] = {
 }
 
 
-def _words(before: Outbreak, move: Move, after: Outbreak) -> dict[str, Any]:
-    """The parameters of a line: the move's own fields, worded."""
-    words: dict[str, Any] = {}
-    for field in move.__struct_fields__:
-        value = getattr(move, field)
-        if value is None or isinstance(value, tuple):
-            continue
-        if field in ("seat", "owner"):
-            words["name" if field == "seat" else "owner"] = (
-                before.seats[value].name if 0 <= value < len(before.seats) else str(value)
-            )
-        elif field in ("area", "source", "target") and not isinstance(move, own.GainMedicine):
-            words[field] = text(f"area.{value}")
-        elif field == "card":
-            words[field] = card_text(value)
-        elif field == "fact":
-            words[field] = _fact_text(value)
-        elif field == "value" and isinstance(move, moves.SetRight):
-            words[field] = _value_text(before, move)
-        elif field in _WORDED:
-            words[field] = text(f"{_WORDED[field]}.{value.lower() if isinstance(value, str) else value}")
-        else:
-            words[field] = str(value) if isinstance(value, bool) else value
-    if isinstance(move, own.DrawMissions) and after.missions:
-        words["first"], words["second"] = (text(f"mission.{m.lower()}") for m in after.missions)
-    words.setdefault("round", after.round)
-    words.setdefault("level", after.level)
-    if "name" not in words and before.queue:
-        words["name"] = before.seats[before.queue[0]].name
+def _own(move: Move) -> told.Own:
+    """Outbreak's own words: areas, cards, and facts that name a card or a cell of the board."""
+
+    def words(field: str, value: Any) -> Any:
+        if field in ("area", "source", "target") and not isinstance(move, own.GainMedicine):
+            return text(f"area.{value}")
+        if field == "card":
+            return card_text(value)
+        return _fact_text(value) if field == "fact" else None
+
     return words
-
-
-_WORDED = {
-    "side": "side",
-    "building": "building",
-    "mission": "mission",
-    "mode": "mode",
-    "option": "option",
-    "kind": "kind",
-    "by": "by",
-    "step": "step",
-}
-
-
-def _value_text(before: Outbreak, move: moves.SetRight) -> Text | int:
-    """The value of a correction: a word where a bare number says nothing."""
-    fact = next((one for one in facts(before) if one.id == move.fact and one.seat == move.seat), None)
-    return dict(fact.choices).get(move.value, move.value) if fact else move.value
 
 
 def _fact_text(fact: str) -> Text:
@@ -133,19 +71,15 @@ def _fact_text(fact: str) -> Text:
 
 def _effect(before: Outbreak, after: Outbreak) -> Text | None:
     """The first tracked number that a move changed, before and after."""
-    for name in ("infected", "time", "vaccines", "hospitals", "tech", "blueprints", "active", "level"):
-        old, new = getattr(before, name), getattr(after, name)
-        if old != new:
-            return text(f"moved.{name}", old=old, new=new)
+    found = told.moved(before, after, ("infected", "time", "vaccines", "hospitals", "tech", "blueprints", "active"))
+    if found is not None:
+        return found
     for seat, (old, new) in enumerate(zip(before.medicine, after.medicine, strict=True)):
         if old != new:
             return text("moved.medicine", name=after.seats[seat].name, old=old, new=new)
     for row in ("shelters", "upgraded"):
         if sum(getattr(before, row)) != sum(getattr(after, row)):
             return text(f"moved.{row}", old=sum(getattr(before, row)), new=sum(getattr(after, row)))
-    if before.lss != after.lss:
-        at = next(n for n in range(4) if before.lss[n] != after.lss[n])
-        return text("moved.lss", old=before.lss[at], new=after.lss[at])
     if before.deck.count != after.deck.count:
         return text("moved.deck", old=before.deck.count, new=after.deck.count)
     return None

@@ -1,0 +1,180 @@
+"""Steps that games share: what is asked and said in set-up, at the end of a turn and in the Shuttle phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion import moves
+from companion.colony import hints, table
+from companion.colony.table import Table
+from companion.game import Event, Option, Step, Text, text
+from companion.moves import Move
+
+Events = tuple[Event, ...]
+Hints = tuple[Text, ...]
+
+
+def go(label: str, move: Move) -> Option:
+    """A primary that plays a move."""
+    return Option(text(label), move, likely=True)
+
+
+def blocked(label: str, reason: Text) -> Option:
+    """A primary that is off, with the reason."""
+    return Option(text(label), None, refused=reason)
+
+
+def over(_state: Table) -> Step:
+    """A boundary at which the game has ended, or that plays itself on: nothing to answer."""
+    return Step(text("say.over"), text("line.over"), blocked("go.end_turn", text("refused.game_over")))
+
+
+def checklist(state: Table, steps: tuple[str, ...], words: dict[str, int], lines: Callable[[str], Hints]) -> Step:
+    """The set-up list: Done ticks the first open step, any step can be ticked or unticked."""
+    left = [step for step in steps if step not in state.ticks]
+    first = left[0]
+    asks = tuple(
+        Option(
+            text(f"setup.{step}"),
+            moves.Tick(step, done=step not in state.ticks),
+            text(f"setup.{step}.line", **words),
+            likely=step == first,
+        )
+        for step in steps
+    )
+    return Step(
+        text(f"setup.{first}.say", **words),
+        text(f"setup.{first}.line", **words),
+        go("go.done", moves.Tick(first)),
+        asks,
+        (Event("all_ticks", Option(text("event.all_ticks"), moves.Tick("all"))),),
+        lines(first),
+    )
+
+
+def first_player(state: Table) -> Step:
+    """Who takes the first Turn Order space (BAS-13)."""
+    asks = tuple(
+        Option(text("value.name", name=seat.name), moves.FirstPlayer(at), likely=at == 0)
+        for at, seat in enumerate(state.seats)
+    )
+    primary = Option(text("go.choose"), moves.FirstPlayer(0))
+    return Step(text("say.first_player"), text("line.first_player"), primary, asks)
+
+
+def spaces(seat: int, free: tuple[int, ...]) -> tuple[Option, ...]:
+    """A tile for each free Turn Order space."""
+    return tuple(
+        Option(text("value.space", n=space), moves.TakeSpace(seat, space), likely=space == free[0]) for space in free
+    )
+
+
+def order(state: Table, events: Events) -> Step:
+    """The placing player takes a free space, either side."""
+    seat = state.queue[0]
+    free = table.free_spaces(state, "orbit") + table.free_spaces(state, "colony")
+    asks = spaces(seat, free)
+    return Step(
+        text("say.take_space", name=state.seats[seat].name),
+        text("line.take_space"),
+        Option(text("go.space", n=free[0]), asks[0].move),
+        asks,
+        events,
+        hints.space(),
+        seat,
+    )
+
+
+def shuttle_place(state: Table) -> Step:
+    """Whoever is last in Turn Order places the Shuttle (BAS-15)."""
+    who = state.seats[table.last_in_order(state)].name
+    asks = (
+        Option(text("side.orbit"), moves.PlaceShuttle("orbit"), likely=True),
+        Option(text("side.colony"), moves.PlaceShuttle("colony")),
+    )
+    primary = Option(text("side.orbit"), moves.PlaceShuttle("orbit"))
+    return Step(text("say.shuttle_place", name=who), text("line.shuttle_place"), primary, asks)
+
+
+def tech_reply(state: Table, develop: Text, refused: Text | None = None) -> Step:
+    """The owner of a used Tech: Oxygen, or a free development (BAS-27)."""
+    owner = state.tech_used[0][0]
+    oxygen = moves.TechReply(owner, develop=False)
+    asks = (
+        Option(text("ask.oxygen"), oxygen, text("ask.oxygen.effect"), likely=True),
+        Option(develop, None if refused else moves.TechReply(owner, develop=True), refused=refused),
+    )
+    return Step(
+        text("say.tech_reply", name=state.seats[owner].name),
+        text("line.tech_reply"),
+        Option(text("ask.oxygen"), oxygen),
+        asks,
+        seat=owner,
+    )
+
+
+def update(state: Table, rows: Hints, now: Text) -> Step:
+    """The Colony update, one step after another; `rows` are all its lines in order (BAS-51)."""
+    return Step(
+        now,
+        text("line.update", level=state.level),
+        go("go.done", moves.UpdateStep(state.updating[0])),
+        (),
+        (),
+        rows,
+        state.queue[0] if state.queue else None,
+    )
+
+
+def shuttle(state: Table, events: Events) -> Step:
+    """Stay, travel free or by Ship; one tap where nobody may travel (BAS-58)."""
+    if not any(table.ways(state, seat) for seat in state.queue):
+        return Step(
+            text("say.nobody_travels"),
+            text("line.stand_up_all"),
+            go("go.next_round", moves.CloseShuttle()),
+            (),
+            (),
+            hints.shuttle(state),
+        )
+    seat = state.queue[0]
+    who = state.seats[seat]
+    there = table.other_side(who.side)
+    full = not table.free_spaces(state, there)
+    may = table.ways(state, seat)
+
+    def way(by: str, missing: Text, move: Move) -> Option:
+        reason = text("refused.side_full") if full else (None if by in may else missing)
+        return Option(text(f"ask.{by}"), None if reason else move, text(f"ask.{by}.effect", n=who.hangar), reason)
+
+    asks = (
+        Option(text("ask.stay"), moves.Stay(seat), text("ask.stay.effect"), likely=True),
+        way("free", text("refused.no_free_ride", name=who.name), moves.Travel(seat, "free")),
+        way("ship", text("refused.no_ship", name=who.name), moves.Travel(seat, "ship")),
+    )
+    return Step(
+        text("say.travel", name=who.name),
+        text("line.travel", side=text(f"side.{who.side}"), there=text(f"side.{there}")),
+        Option(text("ask.stay"), moves.Stay(seat)),
+        asks,
+        events,
+        hints.shuttle(state),
+        seat,
+    )
+
+
+def travel(state: Table, events: Events, arrival: Hints) -> Step:
+    """The traveller takes a free space of the other side."""
+    seat = state.queue[0]
+    side = table.other_side(state.seats[seat].side)
+    free = table.free_spaces(state, side)
+    asks = spaces(seat, free)
+    return Step(
+        text("say.arrive", name=state.seats[seat].name, side=text(f"side.{side}")),
+        text(f"line.arrive.{side}"),
+        Option(text("go.space", n=free[0]), asks[0].move),
+        asks,
+        events,
+        arrival,
+        seat,
+    )
