@@ -1,4 +1,4 @@
-"""The real app on a real window and store, played by touches, keys and presses of buttons: what journeys are made of."""
+"""The real app on a real window and store, played by touches, keys and buttons: what journeys are made of."""
 
 from __future__ import annotations
 
@@ -99,6 +99,11 @@ class Kiosk:
     def front(self) -> str:
         """The name of the layer that answers."""
         return type(self.app.desk.front).__name__
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen beneath sheets and notices."""
+        return type(self.app.desk.layers[0]).__name__
 
     @property
     def controls(self) -> dict[str, Control]:
