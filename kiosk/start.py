@@ -43,6 +43,7 @@ def kiosk(args: Any) -> int:
         prepare(folder, size=size, full=kms or args.fullscreen, kms=kms)
         return _run(store, args)
     finally:
+        gc.enable()
         try:
             store.close()
         except StoreError as fault:
@@ -75,8 +76,10 @@ def _wires(app: Any, args: Any) -> None:
     """Buttons are opened after the first frame: the picture does not wait for them."""
     from hardware.gpio import GpioConfig, open_buttons
 
-    app.buttons = open_buttons(GpioConfig(gpio=args.gpio), app.deliver)
-    app.wired()
-    gc.collect()
-    gc.freeze()  # what stays for life is not looked through again and again: no pause in the middle of a tap
-    gc.enable()
+    try:
+        app.buttons = open_buttons(GpioConfig(gpio=args.gpio), app.deliver)
+        app.wired()
+    finally:
+        gc.collect()
+        gc.freeze()  # what stays for life is not looked through again and again: no pause in the middle of a tap
+        gc.enable()

@@ -96,8 +96,8 @@ def table(rows: list[Line], where: dict[str, Any], args: Any, lost: int = 0) -> 
         f"{rounds}, both windows in turn on Xvfb at 800x480; start, memory, idle ({args.idle:g} s) and reopening",
         f"are medians. {args.taps} taps on each, real X events, from the finger's lift to the flip that shows it:",
         "here Undo on the Outbreak table (round 4, 3 seats), which takes one corrected number back: one synced commit,",
-        "and the table shows it; there the button, which changes the label. Reveal is tapped 30 times, with Undo between.",
-        "The bare window is Kivy as it comes: one label, one button.",
+        "and the table shows it; there the button, which changes the label. Reveal is tapped 30 times, with Undo",
+        "between. The bare window is Kivy as it comes: one label, one button.",
         "Machine: {cores} cores, {processor}; {system}; Python {python}, Kivy {kivy}; load {load}.".format(**where),
     ]
     if lost:

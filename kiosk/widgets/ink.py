@@ -65,12 +65,19 @@ def shape(name: str, px: int) -> Texture:
     return text(SHAPE_LETTERS[name], "SolkeeperShapes", px)
 
 
-def _from_alpha(size: int, alpha: Any, wrap: str = "clamp_to_edge", mirrored: bool = False) -> Texture:
-    """A square white texture from a function of the pixel's centre; a mirrored one is computed for a quarter only."""
+def _from_alpha(
+    size: int, alpha: Any, wrap: str = "clamp_to_edge", mirrored: bool = False, edge: Any = None
+) -> Texture:
+    """A square white texture from a function of the pixel's centre; a mirrored one is computed for a quarter only.
+
+    `edge(y)` spares most of it: the first and last x of a row where the function need be asked, and what follows.
+    """
     half = (size + 1) // 2 if mirrored else size
     rows = []
     for y in range(half):
-        row = bytes(max(0, min(255, round(alpha(x + 0.5, y + 0.5) * 255))) for x in range(half))
+        first, end, then = edge(y) if edge else (0, half, b"")
+        row = bytes(max(0, min(255, round(alpha(x + 0.5, y + 0.5) * 255))) for x in range(first, end))
+        row = bytes(first) + row + then * (half - end)
         rows.append(row + row[: size - half][::-1] if mirrored else row)
     rows += rows[: size - half][::-1]
     data = bytearray(b"\xff" * (4 * size * size))
@@ -91,7 +98,16 @@ def disc(size: int, line: int = 0) -> Texture:
         solid = min(1.0, max(0.0, middle - away + 0.5))
         return solid - min(1.0, max(0.0, middle - line - away + 0.5)) if line else solid
 
-    return _from_alpha(size, cover, mirrored=True)
+    half = (size + 1) // 2
+
+    def edge(y: int) -> tuple[int, int, bytes]:
+        far = middle - y - 0.5
+        outer, inner = (middle + 0.5) ** 2 - far**2, (middle - line - 0.5) ** 2 - far**2
+        within = middle - line > 0.5 and inner > 0
+        end = min(half, int(middle - inner**0.5) + 2) if within else half
+        return max(0, int(middle - outer**0.5) - 2), end, b"\0" if line else b"\xff"
+
+    return _from_alpha(size, cover, mirrored=True, edge=edge)
 
 
 @cache
