@@ -73,6 +73,6 @@ class Counter(Pane):
             self.say(self.caption, "caption", "sand2", 16, 6, w - 32, 18, align="center")
             self.say(shown, "num-tab", self.colour, x, 33, room, 56, align="center")
         else:
-            self.say(shown, "num-tab", self.colour, x, 0, room, h, align="center", size=min(56, h * 0.7))
+            self.say(shown, "num-tab", self.colour, x, 0, room, h, align="center", size=min(56, h * 0.7), least=18)
         if self.spaces is not None:
             draw_track(self, self.spaces, 12, h - 44, w - 24, 34)

@@ -97,8 +97,8 @@ class SkyBar(Pane):
         end = self._end() - 4
         if self.line is not None and not self._tall():
             end = self._line_box()[0] - 8
-        self.say(self.caption, "over", "sand2", x, 4, end - x, 20, size=18)
-        self.say(self.title, "title", "sand1", x, 20, end - x, 44, ellipsis=bool(self.token))
+        self.say(self.caption, "over", "sand2", x, 4, end - x, 20, size=18, least=16)
+        self.say(self.title, "title", "sand1", x, 20, end - x, 44, ellipsis=bool(self.token), least=26)
 
 
 def draw_sky(glass: Glass, mode: str, w: float, h: float) -> None:
