@@ -55,7 +55,7 @@ class OddRow(Glass):
             self._narrow(w, h)
             return
         self._face(14, (h - 56) / 2)
-        middle = w * 0.42
+        middle = w * 0.385
         split = h * 0.56
         self.say(self.name, "head", "sand1", 84, 4, middle - 92, split - 4, lines=2, size=30, least=20, valign="bottom")
         self.say(

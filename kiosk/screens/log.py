@@ -110,11 +110,7 @@ class Log(Page):
         session = self.app.session
         assert session is not None
         if self.chosen is None:
-            return {
-                "head": tr("log.so_far"),
-                "number": str(session.position),
-                "what": tr("log.steps", n=session.position),
-            }
+            return self._so_far()
         n = session.position - self.chosen
         then = session.state_at(self.chosen)
         rows = []
@@ -122,20 +118,38 @@ class Log(Page):
         for name, track in before.items():
             value = after.get(name, track)["value"]
             if value != track["value"]:
-                rows.append((tr(f"track.{name}"), track["value"], value))
-        seat = session.game.steps(then).seat
-        who = tr("log.table_acts") if seat is None else tr("log.acts", name=then.seats[seat].name)  # type: ignore[attr-defined]
+                rows.append((name, track["value"], value))
         words = "log.here" if n == 0 else "log.undone" if n > 0 else "log.redone"
         return {
             "head": tr("log.go_back" if n >= 0 else "log.go_on", n=self.chosen),
             "number": str(abs(n)),
             "what": tr(words, n=abs(n)),
             "rows": tuple(rows),
-            "who": who,
-            "token": None if seat is None else self.seat_token(seat),
+            **self._acts(session.game.steps(then).seat),
             "foot": tr("log.redo_stays") if n > 0 else "",
             "forward": n < 0,
         }
+
+    def _so_far(self) -> dict[str, Any]:
+        """Nothing chosen: where the game stands."""
+        session = self.app.session
+        assert session is not None
+        tracks = session.game.report(session.state)["tracks"]
+        return {
+            "head": tr("log.so_far"),
+            "number": str(session.position),
+            "what": tr("log.steps", n=session.position),
+            "rows": tuple((name, None, track["value"]) for name, track in tracks.items()),
+            **(self._acts(self.app.step.seat) if self.app.outcome is None else {"who": tr("say.over"), "token": None}),
+            "foot": "",
+            "forward": True,
+        }
+
+    def _acts(self, seat: int | None) -> dict[str, Any]:
+        """Who acts, and the token."""
+        if seat is None:
+            return {"who": tr("log.table_acts"), "token": None}
+        return {"who": tr("log.acts", name=self.state.seats[seat].name), "token": self.seat_token(seat)}
 
     # -- prompt bar -----------------------------------------------------------------------------
 

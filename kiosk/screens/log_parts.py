@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiosk.tr import word
+from kiosk.tr import tr, word
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.press import Press
 from kiosk.widgets.token import draw_token
+
+TRACK_ICONS = {"infected": "emoticon-sick", "time": "timer-sand"}
+"""The icons that the tracks have on the table."""
 
 
 class Row(Press):
@@ -65,7 +68,7 @@ class Preview(Glass):
         w, h = self.w, self.h
         self.fill("ink1", 0, 0, w, h, 14)
         wide = w > 300
-        colour = "cyan1" if self.shown.get("forward") or "who" not in self.shown else "dang1"
+        colour = "cyan1" if self.shown["forward"] else "dang1"
         left = w * 0.36 if wide else w
         self.say(self.shown["head"], "caption", "sand2", 10, 6, left - 20, 40, align="center", lines=2, least=16)
         self.say(self.shown["number"], "num", colour, 8, 48, left - 16, 56, align="center")
@@ -82,8 +85,6 @@ class Preview(Glass):
             lines=2,
             least=16,
         )
-        if "who" not in self.shown:
-            return
         if wide:
             self._changes(left + 8, 14, w - left - 20, h - 28)
         else:
@@ -94,10 +95,13 @@ class Preview(Glass):
         """The tracks, who acts, and that Redo stays: as many lines as there is height for."""
         rows, foot = self.shown["rows"], self.shown["foot"]
         line = min(38.0, h / (len(rows) + 1 + bool(foot)))
-        for label, before, after in rows:
-            self.say(label, "label", "sand2", x, y, w - 96, line, least=16)
-            self.say(str(word(before)), "strong", "sand1", x + w - 94, y, 34, line, align="right", size=24)
-            self.icon("arrow-right", 20, "sand2", x + w - 46, y + line / 2)
+        for name, before, after in rows:
+            self.icon(TRACK_ICONS.get(name, "trending-up"), 28, "sand2", x + 16, y + line / 2)
+            if w > 200:
+                self.say(tr(f"track.{name}"), "label", "sand2", x + 38, y, w - 140, line, least=16)
+            if before is not None:
+                self.say(str(word(before)), "strong", "sand1", x + w - 94, y, 34, line, align="right", size=24)
+                self.icon("arrow-right", 20, "sand2", x + w - 46, y + line / 2)
             self.say(str(word(after)), "strong", "cyan1", x + w - 32, y, 34, line, size=24)
             y += line
         token = self.shown["token"]

@@ -17,7 +17,8 @@ DECIDING = {
     "infected": ("infected", "limit"),
     "all_ill": ("infected", "active"),
     "time": ("time", ""),
-    "missions": ("infected", "limit"),
+    "base_end": ("remaining", ""),
+    "missions": ("met", "missions"),
 }
 """Why -> the number that decided, and what it is held against."""
 
@@ -49,9 +50,9 @@ class Over(Page):
         y = hero + 4
         h = self.zone[1] + self.zone[3] - y
         if self.tall:
-            self._why(x, y, w, 196)
+            self._why(x, y, w, 176)
             self._keys(x, y + h - 72, w, 72)
-            self._plot(x, y + 204, w, h - 204 - 80)
+            self._plot(x, y + 184, w, h - 184 - 80)
         else:
             self._why(x, y, 220, h)
             self._plot(x + 228, y, w - 228 - 158, h)
@@ -68,13 +69,17 @@ class Over(Page):
 
     def _why(self, x: float, y: float, w: float, h: float) -> None:
         outcome: Any = self.app.outcome
-        numbers = outcome.numbers
+        rows = self.app.session.game.report(self.state).get("missions", ())  # type: ignore[union-attr]
+        goals = tuple(Goal(tr(f"mission.{one['id'].lower()}"), one["value"], one["target"], one["met"]) for one in rows)
+        numbers = {**outcome.numbers, "met": sum(goal.met for goal in goals), "missions": len(goals)}
         number, of = DECIDING.get(outcome.why, ("round", ""))
         words = "over.won" if outcome.won else f"over.lost.{outcome.why}"
         reason = tr(words, **numbers, n=numbers.get(number, 0))
-        against = tr("over.of", n=numbers[of]) if of in numbers else tr(f"over.number.{number}")
-        rows = self.app.session.game.report(self.state).get("missions", ())  # type: ignore[union-attr]
-        goals = tuple(Goal(tr(f"mission.{one['id'].lower()}"), one["value"], one["target"], one["met"]) for one in rows)
+        against = (
+            tr("over.of_missions" if of == "missions" else "over.of", n=numbers[of])
+            if of in numbers
+            else tr(f"over.number.{number}")
+        )
         self.put(Why(str(numbers.get(number, 0)), against, reason, goals, outcome.won, tid="why"), x, y, w, h)
 
     def _plot(self, x: float, y: float, w: float, h: float) -> None:

@@ -10,6 +10,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.course import state_hash
+from companion.games.outbreak.state import AllIll
 from companion.moves import SetOption, SetRight
 from companion.session import Session
 from companion.setup import Setup, Who
@@ -22,7 +23,6 @@ from tests.kiosk.audit import audit
 
 SIZES = ((800, 480), (1280, 720), (720, 1280))
 PAGES = ("menu", "what_next", "log", "deck", "set_right", "play_options", "settings", "history", "stand_in")
-CHECKLIST = {"base", "box", "warehouse"}
 
 
 def new_game(store: Store, **options: Any) -> Session:
@@ -116,6 +116,63 @@ def test_game_over_fits_and_undo_takes_the_deciding_move_back(app: Solkeeper, si
     assert app.front()[0] != "over"
 
 
+def right(session: Session, **facts: int) -> None:
+    for fact, value in facts.items():
+        session.play(SetRight(fact, value))
+
+
+def win(session: Session) -> None:
+    right(session, mission1=2, mission2=5, hospitals=5, blueprints=4)
+
+
+def lose_by_all_ill(session: Session) -> None:
+    right(session, active=3, infected=3)
+    until(session, "all_ill")
+    session.play(AllIll(True))
+
+
+def lose_by_time(session: Session) -> None:
+    right(session, time=1)
+    while session.outcome() is None:
+        right(session, infected=0)
+        advance(session, 1)
+
+
+def lose_by_base_end(session: Session) -> None:
+    session.play(SetOption("base_end", True))
+    right(session, level=5, infected=0)
+    while session.outcome() is None:
+        if session.state.infected > 6:
+            right(session, infected=0)
+        advance(session, 1)
+
+
+def until(session: Session, stage: str) -> None:
+    while session.state.stage != stage:
+        advance(session, 1)
+
+
+ENDS = {"missions": win, "all_ill": lose_by_all_ill, "time": lose_by_time, "base_end": lose_by_base_end}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("look", ("M", "XL", PSEUDO))
+@pytest.mark.parametrize("why", ENDS)
+def test_every_end_is_told_in_words(app: Solkeeper, why: str, look: str, size: tuple[int, int]) -> None:
+    app.store.set_setting("text_size", "M" if look == PSEUDO else look)
+    app.store.set_setting("language", PSEUDO if look == PSEUDO else "en")
+    app.wear_settings()
+    glass.resize(*size)
+    until(app.session, "turn")
+    ENDS[why](app.session)
+    app.pages = []
+    app.restyle()
+    assert app.outcome.why == why
+    assert app.outcome.won is (why == "missions")
+    assert audit(app.root_pane) == []
+    assert not any("[" in words for words in glass.texts(app.root_pane))
+
+
 def test_each_row_opens_a_preview_and_the_primary_goes_there(app: Solkeeper) -> None:
     page = open_page(app, "log")
     here = app.session.position
@@ -178,6 +235,8 @@ def test_a_value_at_its_end_says_so(app: Solkeeper) -> None:
 
 
 def test_the_deck_is_used_another_way_and_the_seen_cards_are_listed(app: Solkeeper) -> None:
+    while app.session.state.stage != "turn":
+        advance(app.session, 1)
     seen = len(app.session.state.deck.seen)
     assert seen
     page = open_page(app, "deck")
