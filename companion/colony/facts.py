@@ -15,7 +15,7 @@ from companion.moves import Move, SetOption, SetRight
 
 OF_SEAT = {"space": (1, 8), "hangar": (0, 5), "welcomed": (0, 5), "goals": (0, 3), "goals_done": (0, 3)}
 """Facts of a player that every game has, with the values that the parts allow."""
-ROUNDS = (1, 30)
+ROUNDS = 30
 TRAVEL_SPACES = (1, 5)
 PHASES = ("colonization", "shuttle")
 SIDES = ("orbit", "colony")
@@ -67,7 +67,7 @@ def of_seat(state: Table, at: int) -> Iterator[Fact]:
 def of_table(state: Table, *, playable: bool, phases: tuple[str, ...] = PHASES) -> Iterator[Fact]:
     """Round, phase, turn, Shuttle, level, LSS. Phase and turn come once the table is `playable`: with them
     a table joins in the middle of a game."""
-    yield number("round", state.round, *ROUNDS)
+    yield number("round", state.round, 1, max(ROUNDS, state.round))
     if playable and all(seat.space for seat in state.seats):
         phase = phases.index(state.phase) if state.phase in phases else 0
         yield choice("phase", phase, tuple((n, text(f"phase.{name}")) for n, name in enumerate(phases)))
