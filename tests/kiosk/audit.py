@@ -6,6 +6,7 @@ with `covers=True` (toast, banner) lies over others on purpose; what a sheet vei
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -22,6 +23,9 @@ from kiosk.widgets.sheet import Sheet
 GRACE = 1.01  # pixels that rounding may cost
 TICK = 9  # dp by which the tick of a chosen tile stands out over its edge
 
+RAW = re.compile(r"[{}]|^\[[a-z_.]+\]$")
+"""A message without words, or one whose number nobody gave."""
+
 Box = tuple[float, float, float, float]
 
 
@@ -35,6 +39,8 @@ def audit(root: Widget) -> list[str]:
 
 def seen(root: Widget) -> Iterator[Widget]:
     """The widgets a player can see: those under the front sheet are veiled, and left out."""
+    # A layer of the app (sheet, notice) has the whole glass, its own prompt bar included.
+    root = next((child for child in root.children if getattr(child, "layered", False)), root)
     front = next((w for w in root.walk(restrict=True) if isinstance(w, Sheet)), None)
     if front is None:
         yield from root.walk(restrict=True)
@@ -95,6 +101,8 @@ def _texts(glass: list[Glass]) -> Iterator[str]:
     wide, high = EventLoop.window.size
     found: list[tuple[Glass, Written]] = [(widget, one) for widget in glass for one in widget.written]
     for widget, one in found:
+        if RAW.search(one.text):
+            yield f"The text {one.text!r} of {called(widget)} is no sentence: words or a number are missing."
         if one.cut:
             yield f"The text {one.text!r} of {called(widget)} does not fit."
         if one.dp < theme.SMALLEST - 0.6 / Metrics.density:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.base import EventLoop, runTouchApp
+from kivy.clock import Clock
 from kivy.metrics import Metrics
 
 from companion import moves
@@ -44,6 +45,7 @@ class KioskTable:
         self.app.desk.settle_s = 0.0
         self.size = SIZES["classic"]
         glass.open_glass()
+        Clock._max_fps = 0  # frames as fast as they can be drawn: nobody looks on
         self.app._run_prepare()
         runTouchApp(embedded=True)
 
@@ -52,6 +54,9 @@ class KioskTable:
     def clear(self, size: tuple[int, int] = SIZES["classic"]) -> None:
         """Home, without a game in front, in the look and language of a new kiosk."""
         app = self.app
+        if app.store is not self.store:
+            app.store.close()
+            app.store = self.store
         for name, plain in (("text_size", "M"), ("palette", "table"), ("calm", False), ("language", "en")):
             if self.store.setting(name, plain) != plain:
                 self.store.set_setting(name, plain)
