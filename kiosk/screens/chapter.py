@@ -116,8 +116,8 @@ class ChapterCard(Press):
     def _high(self, w: float, h: float) -> None:
         name, quiet = ("sand2", "sand3") if self.later else ("sand1", "sand2")
         self._emblem(w / 2 - 56, 16, 112)
-        self.say(self._word(".number"), "over", quiet, 6, 140, w - 12, 20, align="center")
-        self.say(self._word(""), "h2", name, 6, 164, w - 12, 36, align="center")
+        self.say(self._word(".number"), "over", quiet, 6, 140, w - 12, 20, align="center", least=16)
+        self.say(self._word(""), "h2", name, 6, 164, w - 12, 36, align="center", least=18)
         icon = "sand3" if self.later else "cyan1"
         seats = (6, 207, w - 12, 34)
         self.icon_and_words(
@@ -125,10 +125,10 @@ class ChapterCard(Press):
             gap=6,
         )  # fmt: skip
         if self.later:
-            self.say(self._word(".mode"), "label", quiet, 6, 240, w - 12, 26, align="center")
-            self.say(tr("chapter.later"), "label-bold", name, 6, 268, w - 12, 26, align="center")
+            self.say(self._word(".mode"), "label", quiet, 6, 240, w - 12, 26, align="center", least=16)
+            self.say(tr("chapter.later"), "label-bold", name, 6, 268, w - 12, 26, align="center", least=16)
             return
-        self.say(self._word(".mode"), "body", name, 6, 240, w - 12, 26, align="center")
+        self.say(self._word(".mode"), "body", name, 6, 240, w - 12, 26, align="center", least=16)
         self._level(6, 268, w - 12, 26, "center")
 
     def _wide(self, w: float, h: float) -> None:
@@ -136,8 +136,8 @@ class ChapterCard(Press):
         side = min(84, h - 16)
         self._emblem(12, (h - side) / 2, side)
         x, half = side + 28, (w - side - 40) * 0.52
-        self.say(self._word(".number"), "over", quiet, x, h / 2 - 36, half, 20)
-        self.say(self._word(""), "h2", name, x, h / 2 - 12, half, 42)
+        self.say(self._word(".number"), "over", quiet, x, h / 2 - 36, half, 20, least=16)
+        self.say(self._word(""), "h2", name, x, h / 2 - 12, half, 42, least=18)
         right = x + half + 8
         room = w - right - 22
         icon = "sand3" if self.later else "cyan1"
@@ -145,9 +145,9 @@ class ChapterCard(Press):
             self.chapter.icon, self._word(".seats"), "value", (right, h / 2 - 44, room, 32), icon=28, colour=name,
             icon_colour=icon, size=28, gap=6, align="left",
         )  # fmt: skip
-        self.say(self._word(".mode"), "label", quiet, right, h / 2 - 12, room, 26)
+        self.say(self._word(".mode"), "label", quiet, right, h / 2 - 12, room, 26, least=16)
         if self.later:
-            self.say(tr("chapter.later"), "label-bold", name, right, h / 2 + 16, room, 26)
+            self.say(tr("chapter.later"), "label-bold", name, right, h / 2 + 16, room, 26, least=16)
         else:
             self._level(right, h / 2 + 16, room, 26, "left")
 
@@ -164,4 +164,4 @@ class ChapterCard(Press):
                 self.shape("circle", 6.5, "rust1", cx, y + h / 2)
             else:
                 self.rim(6.5, "rust1", cx, y + h / 2, 2)
-        self.say(words, "label", "sand2", left + beside, y, taken + 1, h)
+        self.say(words, "label", "sand2", left + beside, y, taken + 1, h, lines=2, least=16)

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.metrics import Metrics
 
-from companion.game import Option
+from companion.game import Option, text
 from kiosk.draft import Draft
 from kiosk.screens.game_screen import GameScreen
 from kiosk.screens.listpage import Paged
@@ -58,7 +58,7 @@ class Checklist(Paged, GameScreen):
             self._list(x, y, w, 220, 2)
             self._detail(x, y + 228, w, h - 228, names.index(now))
         else:
-            wide = 268 if self.w < 840 else 290
+            wide = 284 if self.w < 840 else 290
             self._list(x, y, wide, h, 3)
             self._detail(x + wide + 8, y, w - wide - 8, h, names.index(now))
         primary = step.primary
@@ -75,10 +75,10 @@ class Checklist(Paged, GameScreen):
     def _sky(self, at: int, count: int) -> None:
         state, game = self.state, self.app.session.game.NAME
         done = len(state.ticks)
-        caption = tr("checklist.caption", players=tr("home.players", n=len(state.seats)), at=at + 1, count=count)
+        caption = tr("checklist.caption", players=text("home.players", n=len(state.seats)), at=at + 1, count=count)
         pips = SkyPips(done, count, now=True)
         sky = SkyBar(
-            tr("sky.setup", game=tr(f"game.{game}")), caption, icon_name=ICONS.get(game, "format-list-checks"),
+            tr("sky.setup", game=text(f"game.{game}")), caption, icon_name=ICONS.get(game, "format-list-checks"),
             keys=() if self.tall else ((pips, 25 * count),),
         )  # fmt: skip
         self.sky(sky)
@@ -98,7 +98,8 @@ class Checklist(Paged, GameScreen):
             key.set(look="plain")
         self.turn_keys()
         for event in self.app.step.events:
-            key = Key(say(event.answer.label), "checkbox-multiple-marked", style="label", icon_dp=26, look="tile")
+            icon = "checkbox-multiple-marked" if w > 400 else ""
+            key = Key(say(event.answer.label), icon, style="label", icon_dp=26, look="tile")
             self.put(key, x + 144, top, w - 144, high)
             self.option(key, event.answer, tid=event.id)
 
@@ -115,11 +116,11 @@ class Checklist(Paged, GameScreen):
         hints = self.app.step.hints
         invented = self._invented()
         left = 78.0 if at < 9 else 104.0
-        room = w - left - 16 - (124 if invented else 0)
+        room = w - left - 16 - (140 if invented else 0)
         panel.put(Words(str(at + 1), "num", "rust1", size_dp=72), 22, 16, left - 24, 52)
-        panel.put(Words(say(self.options[at].label), "h2", lines=2, size_dp=34), left, 12, room, 60)
+        panel.put(Heading(say(self.options[at].label)), left, 12, room, 60)
         if invented:
-            badge = panel.put(Badge(tr("badge.stand_in")), w - 124, 10, 112, 64)
+            badge = panel.put(Badge(tr("badge.stand_in")), w - 138, 10, 128, 64)
             self.control(badge, "badge", lambda _by: self.app.open("stand_in"), tid=f"badge.{self.now}")
         self._hints(panel, [say(hint) for hint in hints], 84, w, h)
 
@@ -150,7 +151,8 @@ class Checklist(Paged, GameScreen):
             panel.put(key, w - 110, foot - 76, 96, 76)
             self.control(key, f"hints {self.now} {self.page}", lambda _by: self._turn_hints(), tid="hints", free=True)
         numbers = self.app.step.hints[0].params if self.app.step.hints else {}
-        panel.put(Picture(self.now, numbers), 14, foot - high, room, high)
+        ids = [hint.id for hint in self.app.step.hints]
+        panel.put(Picture(self.now, numbers, ids), 14, foot - high, room, high)
 
     def _turn_hints(self) -> None:
         self.page += 1
@@ -204,8 +206,28 @@ class StepRow(Press):
             self.say(str(self.number), "value", "rust1" if self.now else "sand3", 6, 0, 42, h, align="center", size=28)
         style = "strong" if self.now else "body"
         self.say(
-            self.name, style, "sand1" if self.now or self.done else "sand2", 54, 4, w - 64, h - 8, lines=2, size=22
+            self.name,
+            style,
+            "sand1" if self.now or self.done else "sand2",
+            54,
+            4,
+            w - 64,
+            h - 8,
+            lines=2,
+            size=22,
+            least=16,
         )
+
+
+class Heading(Glass):
+    """The name of the step that comes now."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+        super().__init__()
+
+    def paint(self) -> None:
+        self.say(self.words, "h2", "sand1", 0, 0, self.w, self.h, lines=2, size=34, least=20)
 
 
 class HintLines(Glass):

@@ -72,7 +72,7 @@ class Home(Screen):
     def build(self) -> None:
         self.put(Sunset("home"), 0, 0, self.w, self.h)
         self.put(Words(tr("home.title"), "chapter", size_dp=64), 24, 18, min(420, self.w - 48), 70)
-        self.put(Words(tr("home.tagline"), "strong", "sand1", lines=2), 27, 86, min(500, self.w - 48), 36)
+        self.put(Tagline(tr("home.tagline")), 27, 84, self.w - 54, 44 if self.tall else 38)
         self._card()
         self._tiles()
         self._foot()
@@ -92,7 +92,7 @@ class Home(Screen):
             def act(_by: str) -> None:
                 self.app.resume(game)
 
-        box = (20, 130, self.w - 40, 192) if self.tall else (20, 150, 524, 184)
+        box = (20, 136, self.w - 40, 212) if self.tall else (20, 150, 524, 184)
         self.put(card, *box)
         self.control(card, f"home:{row.id if row else 'new'}", act, tid="primary")
 
@@ -165,6 +165,17 @@ class Ground(Glass):
         self.fill("ink0", 0, 0, self.w, self.h)
 
 
+class Tagline(Glass):
+    """What this is, in a line; on two where a language needs them."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+        super().__init__(tid="tagline")
+
+    def paint(self) -> None:
+        self.say(self.words, "strong", "sand1", 0, 0, self.w, self.h, lines=2, least=16)
+
+
 class ContinueCard(Press):
     """The open game with its seats and numbers, and the round arrow: all of it is one key."""
 
@@ -175,20 +186,23 @@ class ContinueCard(Press):
     def paint(self) -> None:
         w, h, told = self.w, self.h, self.told
         self.fill("ink2" if self.pressed else "ink1", 0, 0, w, h, 20)
-        room = w - 20 - 130
-        self.say(self.caption, "caption", "sand2", 20, 14, room, 20)
-        self.say(told.title, "chapter", "sand1", 20, 40, room, 48)
-        bare = not told.seats
-        self.say(told.line, "strong", "sand2", 20, 94, room if bare else room + 4, h - 104 if bare else 34, lines=2)
-        x = 20.0
+        room = w - 20 - 134
+        self.say(self.caption, "caption", "sand2", 20, 14, room, 20, least=16)
+        self.say(told.title, "chapter", "sand1", 20, 40, room, 48, least=30)
+        rows = h > 200  # portrait: the numbers have a row of their own
+        self.say(told.line, "strong", "sand2", 20, 92, room, 36 if told.seats else h - 104, lines=2, least=16)
+        x, y = 20.0, 146.0 if rows else 150.0
         for seat, letter in told.seats:
-            draw_token(self, seat, letter, x + 18, 150 + (2 if seat == "yellow" else 0), 16.5)
+            draw_token(self, seat, letter, x + 18, y + (2 if seat == "yellow" else 0), 16.5)
             x += 44
-        x += 12
+        if rows:
+            x, y = 20.0, 188.0
+        else:
+            x += 12
         for at, (icon, colour, words) in enumerate(told.numbers):
-            wide = (w - x - 16) / max(1, len(told.numbers) - at)
-            self.icon(icon, 28, colour, x + 14, 150)
-            x += 34 + self.say(words, "strong", "sand1", x + 34, 134, wide - 46, 32, lines=2) + 18
+            wide = (w - x - 12) / (len(told.numbers) - at)
+            self.icon(icon, 28, colour, x + 14, y)
+            x += 34 + self.say(words, "strong", "sand1", x + 34, y - 19, wide - 40, 38, lines=2, least=16) + 18
         down = 4 if self.pressed else 0
         self.shape("circle", 52, "rust2", w - 72, 74)
         self.shape("circle", 52, "rust2" if self.pressed else "rust1", w - 72, 69 + down)
@@ -206,5 +220,5 @@ class HomeTile(Press):
         w, h = self.w, self.h
         self.fill("ink4" if self.pressed else "ink2", 0, 0, w, h, 16)
         self.icon(self.icon_name, 40, "rust1", 36, h / 2)
-        self.say(self.name, "head", "sand1", 70, h / 2 - 29, w - 80, 32, size=28)
-        self.say(self.note, "label", "sand2", 70, h / 2 + 5, w - 80, 24)
+        self.say(self.name, "head", "sand1", 70, h / 2 - 32, w - 80, 34, size=28, least=18)
+        self.say(self.note, "label", "sand2", 70, h / 2 + 1, w - 80, h / 2 - 5, lines=2, least=16)

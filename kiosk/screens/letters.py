@@ -112,7 +112,9 @@ class Letters(Screen):
 
     def _case(self, upper: tuple[float, ...], lower: tuple[float, ...]) -> None:
         """Capitals or small letters, and a key that empties the name."""
-        case = Key(tr("letters.capitals") if self.small else tr("letters.small"), style="strong", look="tile")
+        case = Key(
+            tr("letters.capitals") if self.small else tr("letters.small"), style="strong", size_dp=20, look="tile"
+        )
         self.put(case, *upper)
         self.control(case, "case", lambda _by: self._turn_case(), tid="case", free=True)
         clear = Key(icon_name="delete", icon_dp=32, look="tile")

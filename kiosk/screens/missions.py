@@ -33,8 +33,8 @@ class Missions(GameScreen):
         chosen = tuple(getattr(state, "missions", ()))
         badge = Badge(tr("badge.stand_in")) if self._invented() else None
         icon = ICONS.get(game, "target")
-        caption = tr("missions.caption", game=tr(f"game.{game}"))
-        keys = ((badge, 112.0),) if badge else ()
+        caption = tr("missions.caption")
+        keys = ((badge, 128.0),) if badge else ()
         sky = self.sky(SkyBar(tr("missions.title"), caption, icon_name=icon, keys=keys))
         self.control(sky.way_out, "close", self.app.close_game, tid="close")
         if badge:
@@ -72,11 +72,11 @@ def paint_mission(on: Glass, name: str, chosen: bool, pressed: bool) -> None:
         x, room, align = 70.0, w - 82, "left"
         top = h / 2 - 46
     else:
-        on.icon(PICTURES.get(name, "target"), 44, "cyan1", w / 2, h / 2 - 38)
+        on.icon(PICTURES.get(name, "target"), 44, "cyan1", w / 2, h / 2 - 42)
         x, room, align = 12.0, w - 24, "center"
-        top = h / 2 - 12
-    on.say(tr(f"mission.{name}"), "head", "sand1", x, top, room, 34, align=align)
-    on.say(tr(f"mission.{name}.long"), "label", "sand2", x, top + 34, room, 54, align=align, lines=2)
+        top = h / 2 - 18
+    on.say(tr(f"mission.{name}"), "head", "sand1", x, top, room, 42, align=align, lines=2, least=18)
+    on.say(tr(f"mission.{name}.long"), "label", "sand2", x, top + 42, room, 42, align=align, lines=2, least=16)
     if chosen:
         draw_tick(on, w - 13, 13)
 

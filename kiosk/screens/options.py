@@ -20,7 +20,6 @@ from kiosk.widgets.choice import Choice
 from kiosk.widgets.counter import Counter
 from kiosk.widgets.panel import Panel
 from kiosk.widgets.skybar import SkyBar
-from kiosk.widgets.words import Words
 
 INVENTED = {"missions": "mission_choice"}
 """Options whose stand-in value has another name in the card data."""
@@ -66,7 +65,7 @@ class Options(Paged):
         self.values = msgspec.structs.asdict(msgspec.convert(self.draft.options, kind))
         self.defaults = msgspec.structs.asdict(kind())
         self.invented = stand_ins(self.draft.game, self.app.cards_for(self.draft.game))
-        title = tr("options.title", game=tr(f"game.{self.draft.game}"))
+        title = tr("options.title", game=text(f"game.{self.draft.game}"))
         sky = self.sky(SkyBar(title, tr("options.caption"), icon_name="tune"))
         self.control(sky.way_out, "close", self.app.back, tid="close")
         names = tuple(self.values)
@@ -122,7 +121,8 @@ class OptionRow(Panel):
         self.page, self.name = page, name
         self.badge: Badge | None = None
         self.badge_box = (0.0, 0.0, 0.0, 0.0)
-        self.parts: tuple[Any, ...] | None = None
+        self.control: Any = None
+        self.room = 0.0
         super().__init__(tid=f"option.{name}.row", **more)
 
     def place(self, *_args: Any) -> None:
@@ -130,30 +130,33 @@ class OptionRow(Panel):
         if self.w <= 0 or self.h <= 0:
             return
         page, name, tall = self.page, self.name, self.page.tall
-        if self.parts is None:
-            title, line = Words(tr(f"option.{name}"), "strong"), Words(tr(f"option.{name}.line"), "label", "sand2")
-            self.parts, self.badge = (title, line, self._control()), page.badge(name)
+        if self.control is None:
+            self.control, self.badge = self._control(), page.badge(name)
         label = self.w - 28 if tall else self.w * 0.36
-        room = label - (118 if tall else 0)
-        left = 14 + label + 8 + 112 + 8
-        self.put(self.parts[0], 14, 8, room, 28)
-        self.put(self.parts[1], 14, 38, room, 24)
+        self.room = label - (136 if tall else 0)
+        left = 14 + label + 8 + 128 + 8
         box = (14, 76, self.w - 28, 66) if tall else (left, 3, self.w - left - 8, 64)
-        self.put(self.parts[2], *box)
-        self.badge_box = (self.w - 120, 4, 110, 64) if tall else (14 + label + 8, 3, 112, 64)
+        self.put(self.control, *box)
+        self.badge_box = (self.w - 138, 4, 128, 64) if tall else (14 + label + 8, 3, 128, 64)
         if self.badge:
             self.put(self.badge, *self.badge_box)
+
+    def paint(self) -> None:
+        super().paint()
+        line = self.h - 36 if not self.page.tall else 38
+        self.say(tr(f"option.{self.name}"), "strong", "sand1", 14, 4, self.room, 28, least=16)
+        self.say(tr(f"option.{self.name}.line"), "label", "sand2", 14, 33, self.room, line, lines=2, least=16)
 
     def _control(self) -> Any:
         page, name = self.page, self.name
         allowed, value = choices(page.hints[name]), page.values[name]
         if isinstance(allowed, range):
-            counter = Counter(
-                value, low=allowed.start, high=allowed.stop - 1, text=worded(name, value), ground="", tid=f"option.{name}"
-            )  # fmt: skip
+            low, high, tid = allowed.start, allowed.stop - 1, f"option.{name}"
+            counter = Counter(value, low=low, high=high, text=worded(name, value), ground="", tid=tid)
             self._arm(counter, allowed)
             return counter
-        row = Choice(tuple((one, worded(name, one)) for one in allowed), value, tid=f"option.{name}")
+        sizes = [20.0 if len(allowed) > 2 and not worded(name, one).isdigit() else 24.0 for one in allowed]
+        row = Choice([(one, worded(name, one)) for one in allowed], value, sizes=sizes, tid=f"option.{name}")
         for key, one in zip(row.keys, allowed, strict=True):
             page.control(key, f"{name}:{one}", page.chooser(name, one), free=True)
         return row

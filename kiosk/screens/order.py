@@ -9,7 +9,6 @@ from companion.moves import TakeSpace
 from companion.seats import COLONY, ORBIT
 from kiosk.screens.game_screen import GameScreen
 from kiosk.tr import say, tr
-from kiosk.widgets.answertile import AnswerTile
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.key import Key
 from kiosk.widgets.panel import Panel
@@ -31,8 +30,10 @@ class Order(GameScreen):
         self._sky()
         x, y, w, h = self.zone
         if step.hints:
-            high = 26.0 * len(step.hints) if not self.tall else 32.0 * len(step.hints)
-            self.put(Hints([say(hint) for hint in step.hints]), x, y + h - high, w, high)
+            columns = 1 if self.tall or len(step.hints) < 3 else 2
+            rows = -(-len(step.hints) // columns)
+            high = rows * (40.0 if self.tall else 38.0 if columns == 2 else 27.0)
+            self.put(Hints([say(hint) for hint in step.hints], columns), x, y + h - high, w, high)
             h -= high + 8
         moves = {ask.move.space: ask for ask in step.asks if isinstance(ask.move, TakeSpace)}
         if moves:
@@ -55,7 +56,7 @@ class Order(GameScreen):
     def _sky_words(self) -> dict[str, Any]:
         words = super()._sky_words()
         if self.state.phase == "setup":
-            words["caption"] = tr("sky.setup", game=tr(f"game.{self.app.session.game.NAME}"))
+            words["caption"] = tr("sky.setup", game=text(f"game.{self.app.session.game.NAME}"))
             if self.app.step.seat is None:
                 words["title"] = tr("order.title")
         return words
@@ -79,7 +80,7 @@ class Order(GameScreen):
         wide, high = (w - 8 * (columns - 1)) / columns, 148.0
         for at, ask in enumerate(asks):
             icon = SIDE_ICONS.get(getattr(ask.move, "side", ""), "rocket")
-            tile = AnswerTile(say(ask.label), tr("order.red_space"), icon_name=icon, ringed=ask.likely)
+            tile = SideTile(say(ask.label), tr("order.red_space"), icon, ringed=ask.likely)
             self.put(tile, x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
             self.option(tile, ask, tid=f"answer.{at}")
 
@@ -132,6 +133,23 @@ class SeatTile(Press):
             draw_tick(self, w - 13, 13)
 
 
+class SideTile(Press):
+    """A side of the board where the Shuttle may start."""
+
+    def __init__(self, name: str, line: str, icon_name: str, *, ringed: bool) -> None:
+        self.name, self.line, self.icon_name, self.ringed = name, line, icon_name, ringed
+        super().__init__()
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        draw_choice(self, w, h, 14, self.ringed, self.pressed, "ink2")
+        self.icon(self.icon_name, 72, "rust1", 64, h / 2)
+        self.say(self.name, "h1", "sand1", 124, h / 2 - 44, w - 140, 46, least=24)
+        self.say(self.line, "body", "sand2", 124, h / 2 + 6, w - 140, 40, lines=2, least=16)
+        if self.ringed:
+            draw_tick(self, w - 13, 13)
+
+
 class SpaceTile(Press):
     """A Turn Order space: its number, and the token of whoever stands there."""
 
@@ -160,14 +178,17 @@ class SpaceTile(Press):
 
 
 class Hints(Glass):
-    """Board-only reminders of this moment, a line each; they cost no tap."""
+    """Board-only reminders of this moment, side by side where there are many; they cost no tap."""
 
-    def __init__(self, hints: list[str]) -> None:
-        self.hints = hints
+    def __init__(self, hints: list[str], columns: int) -> None:
+        self.hints, self.columns = hints, columns
         super().__init__(tid="hint_lines")
 
     def paint(self) -> None:
-        high = self.h / max(1, len(self.hints))
+        rows = -(-len(self.hints) // self.columns)
+        wide, high = self.w / self.columns, self.h / rows
+        lines = 2 if high > 34 else 1
         for at, hint in enumerate(self.hints):
-            self.icon("information-outline", 20, "sand3", 14, (at + 0.5) * high)
-            self.say(hint, "label", "sand2", 32, at * high, self.w - 36, high, least=16)
+            x, y = at // rows * wide, at % rows * high
+            self.icon("information-outline", 20, "sand3", x + 14, y + high / 2)
+            self.say(hint, "label", "sand2", x + 32, y, wide - 40, high, least=16, lines=lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kiosk import theme
@@ -18,8 +18,8 @@ HOSPITAL, MEDICINE = "hospital-box", "medical-bag"
 class Picture(Glass):
     """The picture of a step with the numbers that its hints name; an unknown step shows a plain list."""
 
-    def __init__(self, step: str, numbers: Mapping[str, Any]) -> None:
-        self.step, self.numbers = step, dict(numbers)
+    def __init__(self, step: str, numbers: Mapping[str, Any], hints: Iterable[str] = ()) -> None:
+        self.step, self.numbers, self.hints = step, dict(numbers), frozenset(hints)
         super().__init__(tid="picture")
 
     def paint(self) -> None:
@@ -58,10 +58,20 @@ class Picture(Glass):
     def words(self, text: str, size: float, colour: str, x: float, y: float, w: float, h: float) -> None:
         """A word or a number in the middle of a box."""
         u = self.unit
-        style = "value" if text.isdigit() else "label"
+        style = "value" if text.isdigit() else "key"
         size = max(16.0, size * u)
         self.say(
-            text, style, colour, self.dx + x * u, self.dy + y * u, w * u, h * u, align="center", size=size, lines=2
+            text,
+            style,
+            colour,
+            self.dx + x * u,
+            self.dy + y * u,
+            w * u,
+            h * u,
+            align="center",
+            size=size,
+            lines=2,
+            least=16,
         )
 
     def card(self, x: float, y: float, w: float = 46, h: float = 62, *, new: bool = False, icon: str = "") -> None:
@@ -84,10 +94,10 @@ def _base(on: Picture) -> None:
         on.form("hexagon", 22, theme.colour("rust3" if name == "pickaxe" else "ink3"), x, y)
         if name:
             on.mark(name, 24, "rust1" if name == "pickaxe" else "sand2", x, y)
-    for at, level in enumerate(("3", "3", "1", "1")):
+    for at in range(4):
         on.block("ink3", 190 + 5 * at, 52 - 8 * at, 74, 64, 8)
         on.block("ink5", 190 + 5 * at, 52 - 8 * at, 74, 64, 8, 1.5)
-    on.words(level, 34, "sand1", 205, 28, 74, 64)
+    on.words("1", 34, "sand1", 205, 28, 74, 64)
     on.words("3", 24, "sand2", 190, 92, 20, 24)
     on.block("ink2", 300, 0, 168, 140, 12)
     for at in range(3):
@@ -115,7 +125,7 @@ def _warehouse(on: Picture) -> None:
     for at, (name, icon) in enumerate(zip(names, columns, strict=True)):
         x = 4 + 93 * at
         for row in range(3):
-            y = 38 * row
+            y = 36 * row
             if at == 0 and row < 2:
                 on.block("cyan4", x, y, 82, 33, 8)
                 on.block("cyan1", x, y, 82, 33, 8, 2.5)
@@ -125,9 +135,8 @@ def _warehouse(on: Picture) -> None:
                 on.mark(icon, 23, "sand2", x + 41, y + 16.5)
             else:
                 on.gap(x, y, 82, 33)
-        count = 2 if at == 0 else goods
-        label = tr("picture.goods", n=count, what=tr(f"good.{name}"))
-        on.words(label, 18, "cyan1" if at == 0 else "sand2", x - 5, 114, 92, 26)
+        left, wide = (x - 16, 114) if at == 0 else (x - 4, 90)
+        on.words(tr(f"good.{name}"), 18, "cyan1" if at == 0 else "sand2", left, 106, wide, 34)
 
 
 def _stack(on: Picture, where: str) -> None:
@@ -141,9 +150,9 @@ def _stack(on: Picture, where: str) -> None:
         on.block("cyan1" if new else "ink5", 150, y, 168, 18, 5, 2.5 if new else 1.5)
         if new:
             on.mark(HOSPITAL, 17, "cyan1", 234, y + 9)
-    first, third = (66, 110) if where == "1" else (22, 88)
-    on.words("1", 40, "rust1" if where == "1" else "sand2", 330, first - 22, 50, 44)
-    on.words("3", 40, "rust1" if where == "3" else "sand2", 330, third, 50, 44)
+    first, third = (47, 114) if where == "1" else (25, 92)
+    on.words("1", 36, "rust1" if where == "1" else "sand2", 330, first - 20, 50, 40)
+    on.words("3", 36, "rust1" if where == "3" else "sand2", 330, third - 20, 50, 40)
     y = 26 if where == "1" else 70
     on.card(20, y - 22, 40, 48, new=True, icon=HOSPITAL)
     on.card(66, y - 22, 40, 48, new=True, icon=HOSPITAL)
@@ -192,15 +201,24 @@ def _hospitals(on: Picture) -> None:
 
 
 def _infection(on: Picture) -> None:
+    """Both kinds of card, and where they go: shuffled by the table, or (all, or two of them) in the box."""
+    we, read = "setup.infection.we" in on.hints, "setup.infection.read" in on.hints
     for at in range(8):
-        on.card(10 + 9 * at, 16, 74, 106)
-    on.mark("biohazard", 46, "dang1", 110, 69)
-    on.words("14", 40, "sand1", 170, 46, 66, 46)
+        on.card(4 + 7 * at, 16, 74, 106)
+    on.mark("biohazard", 46, "dang1", 90, 69)
+    on.words("14", 36, "sand1", 134, 48, 56, 42)
     for at in range(2):
-        on.block("cyan4", 276 + 34 * at, 16, 74, 106, 8)
-        on.block("cyan1", 276 + 34 * at, 16, 74, 106, 8, 3)
-    on.mark("shield-check", 44, "cyan1", 347, 69)
-    on.words("2", 40, "sand1", 396, 46, 50, 46)
+        x = 206 + 26 * at
+        on.block("cyan4", x, 16, 74, 106, 8)
+        on.block("cyan1", x, 16, 74, 106, 8, 3)
+    on.mark("shield-check", 44, "cyan1", 269, 69)
+    on.words("2", 36, "sand1", 310, 48, 34, 42)
+    on.mark("arrow-right-bold", 36, "rust1", 362, 69)
+    if we:
+        on.mark("shuffle-variant", 70, "sand1", 424, 69)
+        return
+    on.mark("package-variant", 80, "sand1", 424, 66)
+    on.words("2" if read else "16", 26, "sand1", 396, 112, 56, 28)
 
 
 def _time(on: Picture) -> None:

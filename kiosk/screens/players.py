@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.errors import BadInput, StoreError
 from companion.session import Session
 from kiosk.draft import draft_of
@@ -24,7 +26,7 @@ class Players(Screen):
     def build(self) -> None:
         self.ground()
         self.draft = draft_of(self.app)
-        title = tr("players.title", game=tr(f"game.{self.draft.game}"))
+        title = tr("players.title")
         sky = self.sky(SkyBar(title, tr("players.step2"), icon_name="account-group"))
         self.control(sky.way_out, "close", self.app.to_game, tid="close")
         if self.tall:
@@ -128,7 +130,7 @@ class Players(Screen):
 
     def _start(self, _by: str) -> None:
         """Stores the game, with the set-up list in front. Until its first turn Continue names the old one."""
-        setup = self.draft.setup
+        setup = replace(self.draft.setup, cards=self.app.cards_for(self.draft.game))
         try:
             session = Session.create(self.app.store, setup)
             # After the game itself, so that the colours never push a typed name out.
@@ -154,7 +156,7 @@ class Empty(Glass):
 
     def paint(self) -> None:
         self.dashed("ink4", 0, 0, self.w, self.h, 18, 3)
-        self.say(self.words, "label", "sand3", 10, 0, self.w - 20, self.h, align="center", lines=2)
+        self.say(self.words, "label", "sand3", 10, 0, self.w - 20, self.h, align="center", lines=2, least=16)
 
 
 class ShapeKey(Press):
@@ -171,9 +173,9 @@ class ShapeKey(Press):
         if not self.words:
             draw_token(self, *self.token, w / 2, h / 2 + low, min(w, h) * 0.4)
             return
-        draw_token(self, *self.token, w / 2, 48 + low, 38)
-        self.say(self.seat, "label-bold", "sand1", 6, 88, w - 12, 22, align="center")
-        self.say(self.words, "small", "sand2", 6, 110, w - 12, 22, align="center")
+        draw_token(self, *self.token, w / 2, 44 + low, 35)
+        self.say(self.seat, "label-bold", "sand1", 6, 82, w - 12, 20, align="center", least=16)
+        self.say(self.words, "small", "sand2", 6, 101, w - 12, 34, align="center", lines=2, least=16)
 
 
 class NameKey(Press):
@@ -189,6 +191,6 @@ class NameKey(Press):
         self.icon("pencil", 22, "sand2", w - 18, 18 if not self.note else h / 2)
         if self.note:
             self.say(self.name, "h1", "sand1", 14, h / 2 - 34, w - 52, 38, size=34, ellipsis=True)
-            self.say(self.note, "label", "sand2", 14, h / 2 + 8, w - 52, 24)
+            self.say(self.note, "label", "sand2", 14, h / 2 + 4, w - 52, h / 2 - 6, lines=2, least=16)
             return
         self.say(self.name, "h1", "sand1", 10, 12, w - 20, h - 14, align="center", size=36, ellipsis=True, least=20)
