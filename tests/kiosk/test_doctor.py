@@ -1,0 +1,176 @@
+"""The doctor on make-believe machines: each line passes, and tells what to do where it does not."""
+
+import json
+import os
+import subprocess
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+
+from hardware.doctor import Line
+from kiosk import checks, disk, doctor
+from kiosk.checks import Place
+
+PANEL = """I: Bus=0018 Vendor=0000 Product=0000 Version=0000
+N: Name="10-0038 generic ft5x06 (79)"
+P: Phys=
+H: Handlers=mouse0 event3
+B: PROP=2
+B: EV=b
+B: KEY=400 0 0 0 0 0
+B: ABS=260800000000003
+"""
+TOUCHPAD = """N: Name="A touchpad"
+H: Handlers=mouse1 event4
+B: PROP=1
+B: EV=b
+B: KEY=e520 10000 0 0 0 0
+B: ABS=260800000000003
+"""
+KEYBOARD = """N: Name="A keyboard"
+H: Handlers=sysrq kbd event0
+B: PROP=0
+B: EV=120013
+B: KEY=1000000000007 ff9f207ac14057ff febeffdfffefffff fffffffffffffffe
+"""
+MOUSE = 'N: Name="A mouse"\nH: Handlers=mouse2 event5\nB: PROP=0\nB: EV=17\nB: KEY=ff0000 0 0 0 0\nB: REL=1943\n'
+OLD_PANEL = 'N: Name="ADS7846"\nH: Handlers=event6\nB: PROP=0\nB: EV=b\nB: KEY=400 0 0 0 0 0\nB: ABS=1000003\n'
+
+
+def machine(root: Path, listed: str = "", screen: bool = False, env: dict[str, str] | None = None) -> Place:
+    (root / "proc/bus/input").mkdir(parents=True)
+    (root / "proc/bus/input/devices").write_text(listed)
+    (root / "dev/input").mkdir(parents=True)
+    if screen:
+        status = root / "sys/class/drm/card0-HDMI-A-1/status"
+        status.parent.mkdir(parents=True)
+        status.write_text("connected\n")
+        (root / "dev/dri").mkdir()
+        (root / "dev/dri/card0").touch()
+    data = root / "data"
+    data.mkdir()
+    return Place(data=data, root=root, env=env or {})
+
+
+def test_a_desktop_and_a_screen_pass_and_what_nobody_sees_warns(tmp_path: Path) -> None:
+    def line(name: str, screen: bool = False, **env: str) -> Line:
+        return checks.display_line(machine(tmp_path / name, screen=screen, env=env))
+
+    assert line("x11", DISPLAY=":0") == Line("display", "pass", "X11 on :0", "")
+    assert line("kms", screen=True).level == "pass"
+    hidden = line("hidden", SDL_VIDEODRIVER="offscreen")
+    assert (hidden.level, hidden.cure) == ("warn", "unset SDL_VIDEODRIVER")
+    assert "connect a screen" in line("none").cure
+
+
+@pytest.mark.parametrize(
+    ("listed", "touch"), [(PANEL, True), (OLD_PANEL, True), (TOUCHPAD, False), (KEYBOARD, False), (MOUSE, False)]
+)
+def test_a_touch_panel_is_told_from_touchpad_keyboard_and_mouse(listed: str, touch: bool) -> None:
+    assert [device.touch for device in checks.devices(listed)] == [touch]
+
+
+def test_the_touch_line_names_the_panel_or_what_to_plug(tmp_path: Path) -> None:
+    nothing = checks.touch_line(machine(tmp_path / "none", KEYBOARD + "\n" + MOUSE))
+    assert (nothing.level, nothing.cure) == ("warn", checks.NO_PANEL)
+    desktop = checks.touch_line(machine(tmp_path / "x11", KEYBOARD + "\n" + PANEL, env={"DISPLAY": ":0"}))
+    assert desktop == Line("touch", "pass", "10-0038 generic ft5x06 (79), read by the desktop", "")
+    console = machine(tmp_path / "kms", PANEL, screen=True)
+    shut = checks.touch_line(console)
+    assert (shut.level, "usermod -aG input" in shut.cure) == ("warn", True)
+    (console.root / "dev/input/event3").touch()
+    assert checks.touch_line(console).text == "10-0038 generic ft5x06 (79) on /dev/input/event3"
+
+
+def test_a_data_folder_on_a_disk_passes_and_is_left_as_it_was(tmp_path: Path) -> None:
+    place = machine(tmp_path)
+    line = disk.data_line(place)
+    assert line.level == "pass"
+    assert line.text.startswith(f"{place.data} ") and " free, a commit takes " in line.text
+    assert list(place.data.iterdir()) == []
+
+
+def test_a_data_folder_that_is_not_there_yet_is_not_made_by_looking(tmp_path: Path) -> None:
+    later = tmp_path / "a" / "b"
+    assert disk.data_line(Place(data=later)).level != "fail"
+    assert not (tmp_path / "a").exists()
+
+
+def test_a_data_folder_in_memory_warns_also_under_an_overlay(tmp_path: Path) -> None:
+    place = machine(tmp_path)
+    (tmp_path / "proc/self").mkdir()
+    mounts = tmp_path / "proc/self/mounts"
+    mounts.write_text(f"/dev/sda1 / ext4 rw 0 0\ntmpfs {tmp_path} tmpfs rw 0 0\n")
+    line = disk.data_line(place)
+    assert (line.level, "in memory" in line.text, "--data" in line.cure) == ("warn", True, True)
+    mounts.write_text("overlay / overlay rw,lowerdir=/low,upperdir=/up/over,workdir=/w 0 0\ntmpfs /up tmpfs rw 0 0\n")
+    assert disk.disk_kind(place.data, tmp_path) == "tmpfs"
+    mounts.write_text("overlay / overlay rw,lowerdir=/low,upperdir=/elsewhere/up 0 0\n/dev/sda1 /boot vfat rw 0 0\n")
+    assert disk.data_line(place).level == "pass"
+
+
+def test_little_room_and_a_slow_card_warn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = machine(tmp_path)
+    monkeypatch.setattr(disk, "commit_ms", lambda _folder: 240.0)
+    slow = disk.data_line(place)
+    assert (slow.level, "240.0 ms" in slow.text, "faster card" in slow.cure) == ("warn", True, True)
+    monkeypatch.setattr(disk.shutil, "disk_usage", lambda _folder: Namespace(free=30 * 1024 * 1024))
+    assert "free some room" in disk.data_line(place).cure
+
+
+def test_a_data_folder_that_cannot_be_used_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = machine(tmp_path)
+    file = tmp_path / "file"
+    file.touch()
+    assert disk.data_line(Place(data=file)).level == "fail"
+    monkeypatch.setattr(disk.os, "access", lambda *_how: False)
+    assert disk.data_line(place).level == "fail"
+
+
+def test_our_own_files_are_there_and_a_lost_font_fails(tmp_path: Path) -> None:
+    place = machine(tmp_path)
+    assert checks.words_line(place).level == "pass"
+    assert checks.fonts_line(place).level == "pass"
+    assert checks.fonts_line(place, tmp_path).level == "fail"
+
+
+def test_a_check_that_breaks_is_a_line_and_keeps_no_other_back(tmp_path: Path) -> None:
+    def wrong_line(_place: Place) -> Line:
+        raise OSError("no such thing")
+
+    broken, whole = doctor.examine(machine(tmp_path), (wrong_line, checks.words_line))
+    assert (broken.name, broken.level, broken.text) == ("wrong", "fail", "could not be looked at: no such thing")
+    assert whole.level == "pass"
+
+
+def test_the_text_gives_the_cure_beneath_what_does_not_pass() -> None:
+    shown = doctor.text([Line("GPIO", "pass", "usable", ""), Line("data folder", "warn", "slow", "another card")])
+    assert shown.splitlines() == [
+        "pass  GPIO         usable",
+        "warn  data folder  slow",
+        "                   -> another card",
+    ]
+
+
+def test_the_exit_code_tells_of_failures_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for level, code in (("pass", 0), ("warn", 0), ("fail", 1)):
+        monkeypatch.setattr(doctor, "examine", lambda _place, level=level: [Line("x", level, "so", "do")])
+        assert doctor.doctor(Namespace(data=tmp_path, json=True)) == code
+        assert json.loads(capsys.readouterr().out) == [{"name": "x", "level": level, "text": "so", "cure": "do"}]
+
+
+def test_the_command_prints_a_line_each_and_never_loads_kivy(tmp_path: Path) -> None:
+    program = (
+        "import sys\nfrom kiosk.__main__ import main\ncode = main(sys.argv[1:])\n"
+        "assert not [name for name in sys.modules if name.split('.')[0] == 'kivy'], 'kivy was loaded'\nsys.exit(code)\n"
+    )
+    command = [sys.executable, "-c", program, "doctor", "--json", "--data", str(tmp_path / "new")]
+    ran = subprocess.run(command, capture_output=True, text=True, env=os.environ | {"SDL_VIDEODRIVER": "offscreen"})
+    assert ran.returncode == 0, ran.stderr
+    names = [line["name"] for line in json.loads(ran.stdout)]
+    assert names == ["display", "touch", "GPIO", "data folder", "words", "fonts"]
+    assert not (tmp_path / "new").exists()
