@@ -258,7 +258,7 @@ def welcome(state: T, move: WelcomeShip) -> T:
     who = state.seats[move.seat]
     if who.welcomed >= min(state.level, SHIPS):
         raise Refused("refused.ships", level=state.level, n=min(state.level, SHIPS))
-    return with_seat(state, move.seat, welcomed=who.welcomed + 1, hangar=who.hangar + 1)
+    return with_seat(state, move.seat, welcomed=who.welcomed + 1, hangar=min(SHIPS, who.hangar + 1))
 
 
 def goal(state: T, move: PrivateGoal, most: int = 1) -> T:
