@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from itertools import cycle
 from pathlib import Path
+from random import Random
 
-from companion.game import Refused
+from companion.game import Option, Refused
 from companion.games.outbreak.state import NO_INFECTION
+from companion.moves import Move
 from companion.session import Session
 from companion.setup import Setup, Who
 from companion.store import Store
 
 SEATS = (Who("Ana", "blue"), Who("Ben", "yellow"), Who("Cleo", "green"))
 LONG = 2000
+SAFE = {"infected": 3, "time": 9, "vaccines": 0, "hospitals": 1}
+"""Where the long game is set back to, so that it does not end."""
 SPARE = 300
 """Corrections in the history besides those that the taps take back."""
 CHANGES = (("infected", 4, 8), ("medicine", 0, 3), ("time", 5, 9), ("medicine", 0, 3), ("vaccines", 0, 2))
@@ -23,7 +27,7 @@ def prepare(folder: Path, taps: int) -> tuple[str, str]:
     """Stores both games in a data folder and gives their ids: round 4 with its history, and the long one."""
     with Store.open(folder) as store:
         long = _game(store, "7", 1)
-        _change(long, LONG - len(long.entries))
+        _wander(long, LONG)
         table = next(game for seed in range(1, 50) if (game := _at_reveal(store, str(seed))) is not None)
         _change(table, taps + SPARE)
         store.make_open(table.id)
@@ -63,8 +67,42 @@ def _change(game: Session, times: int) -> None:
         seat = next(seats) if name == "medicine" else None
         fact = next(one for one in game.game.facts(game.state) if one.id == name and one.seat == seat)
         value = fact.value + 1 if fact.value < high else low
-        try:
-            game.play(fact.to_move(value))
-        except Refused:
-            continue
-        done += 1
+        done += _try(game, fact.to_move(value))
+
+
+def _wander(game: Session, entries: int) -> None:
+    """Plays on at random until the journal is so long, nearly all of it still on the line of play.
+
+    Mostly what comes next, one tap in four an event, one in ten a correction. What would end the game is set back.
+    """
+    chance = Random(2026)
+    for _attempt in range(20 * entries):
+        if len(game.entries) >= entries:
+            return
+        over = game.outcome() is not None
+        if over:
+            game.undo()
+        for name, safe in SAFE.items():
+            fact = next(one for one in game.game.facts(game.state) if one.id == name)
+            if fact.value != safe and (over or chance.random() < 0.02):
+                _try(game, fact.to_move(safe))
+        step, dice = game.steps(), chance.random()
+        answers = [*step.asks, *(event.answer for event in step.events if dice < 0.25)]
+        moves = [one.move for one in answers if isinstance(one, Option) and one.move is not None]
+        if step.primary.move is not None and (dice > 0.6 or not moves):
+            moves = [step.primary.move]
+        if dice > 0.9:
+            fact = chance.choice(game.game.facts(game.state))
+            _try(game, fact.to_move(chance.randint(fact.low, fact.high)))
+        elif moves:
+            _try(game, chance.choice(moves))
+    raise ValueError("the long game came to a stand")
+
+
+def _try(game: Session, move: Move) -> bool:
+    """Plays a move unless the rules refuse it."""
+    try:
+        game.play(move)
+    except Refused:
+        return False
+    return True
