@@ -16,6 +16,7 @@ from kiosk.screens.screen import Screen
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.icon import Icon
+from kiosk.widgets.key import Key
 from kiosk.widgets.press import Handler, Press
 from kiosk.widgets.sunset import Sunset
 from kiosk.widgets.token import draw_token
@@ -73,6 +74,11 @@ class Home(Screen):
         self.put(Sunset("home"), 0, 0, self.w, self.h)
         self.put(Words(tr("home.title"), "chapter", size_dp=64), 24, 18, min(420, self.w - 48), 70)
         self.put(Tagline(tr("home.tagline")), 27, 84, self.w - 54, 44 if self.tall else 38)
+        if self.app.faults:
+            alert = Key(icon_name="alert", look="sky", icon_dp=34, icon_colour="dang1", radius=16)
+            self.put(alert, self.w - 76, 12, 64, 64)
+            words = " ".join(self.app.faults.values())
+            self.control(alert, "faults", lambda _by: self.app.note(words, "alert"), tid="faults", free=True)
         self._card()
         self._tiles()
         self._foot()

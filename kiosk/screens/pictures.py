@@ -12,6 +12,8 @@ from kiosk.widgets.pawn import draw_pawn
 
 WIDE, HIGH = 468.0, 140.0
 """The paper that all pictures are drawn on; it is scaled to the box as a whole."""
+STRETCHED = ("warehouse", "rows")
+"""Pictures of places side by side: they take the width that is there, for the words under them."""
 HOSPITAL, MEDICINE = "hospital-box", "medical-bag"
 
 
@@ -24,7 +26,8 @@ class Picture(Glass):
 
     def paint(self) -> None:
         self.unit = min(self.w / WIDE, self.h / HIGH)
-        self.dx, self.dy = (self.w - WIDE * self.unit) / 2, (self.h - HIGH * self.unit) / 2
+        self.across = min(self.w / WIDE, 1.6 * self.unit) if self.step in STRETCHED else self.unit
+        self.dx, self.dy = (self.w - WIDE * self.across) / 2, (self.h - HIGH * self.unit) / 2
         PICTURES.get(self.step, _plain)(self)
 
     # -- brushes on the paper -------------------------------------------------------------------
@@ -32,7 +35,7 @@ class Picture(Glass):
     def block(self, colour: str, x: float, y: float, w: float, h: float, r: float = 8, line: float = 0) -> None:
         """A filled block, or with `line` its outline."""
         u = self.unit
-        box = (self.dx + x * u, self.dy + y * u, w * u, h * u)
+        box = (self.dx + x * self.across, self.dy + y * u, w * self.across, h * u)
         if line:
             self.ring(colour, *box, r * u, max(1.5, line * u))
         else:
@@ -41,19 +44,19 @@ class Picture(Glass):
     def gap(self, x: float, y: float, w: float, h: float) -> None:
         """A place that stays empty: dashed."""
         u = self.unit
-        self.dashed("ink4", self.dx + x * u, self.dy + y * u, w * u, h * u, 8 * u, 2)
+        self.dashed("ink4", self.dx + x * self.across, self.dy + y * u, w * self.across, h * u, 8 * u, 2)
 
     def mark(self, name: str, size: float, colour: str, x: float, y: float) -> None:
         """An icon about a point."""
-        self.icon(name, size * self.unit, colour, self.dx + x * self.unit, self.dy + y * self.unit)
+        self.icon(name, size * self.unit, colour, self.dx + x * self.across, self.dy + y * self.unit)
 
     def form(self, name: str, radius: float, colour: str | theme.Rgba, x: float, y: float) -> None:
         """A shape about a point."""
-        self.shape(name, radius * self.unit, colour, self.dx + x * self.unit, self.dy + y * self.unit)
+        self.shape(name, radius * self.unit, colour, self.dx + x * self.across, self.dy + y * self.unit)
 
     def pawn(self, x: float, y: float, h: float, colour: str) -> None:
         """A standing Colonist."""
-        draw_pawn(self, "stand", self.dx + x * self.unit, self.dy + y * self.unit, h * self.unit, colour)
+        draw_pawn(self, "stand", self.dx + x * self.across, self.dy + y * self.unit, h * self.unit, colour)
 
     def words(self, text: str, size: float, colour: str, x: float, y: float, w: float, h: float) -> None:
         """A word or a number in the middle of a box."""
@@ -64,9 +67,9 @@ class Picture(Glass):
             text,
             style,
             colour,
-            self.dx + x * u,
+            self.dx + x * self.across,
             self.dy + y * u,
-            w * u,
+            w * self.across,
             h * u,
             align="center",
             size=size,
