@@ -117,14 +117,20 @@ class Solkeeper(App):
             first, self.after_first_frame = self.after_first_frame, None
             Clock.schedule_once(lambda _dt: first(), 0)
 
-    def wired(self) -> None:
-        """The buttons are open, or are not: said once; a wire that is missing is a lasting badge."""
+    def wired(self, *, again: bool = False) -> None:
+        """The buttons are open, or are not: said once; a wire that is missing is a lasting badge.
+
+        Called `again` when a fault has come or gone since.
+        """
         if self.buttons is None:
             return
+        for key in [key for key in self.faults if key.startswith("gpio.")]:
+            self.mended(key)
         for fault in self.buttons.faults:
-            self.faults[f"gpio.{fault.name}"] = fault.text
-        if not self.buttons.on:
-            self.note(self.buttons.status, "gesture-tap-button")
+            self.faults[f"gpio.{fault.name}"] = tr(f"gpio.{fault.code}", name=fault.name, pin=fault.pin or 0)
+        self.restyle()
+        if not self.buttons.on and not again:
+            self.note(tr("gpio.none"), "gesture-tap-button")
 
     # -- what is in front -----------------------------------------------------------------------
 
@@ -403,13 +409,16 @@ class Solkeeper(App):
 
     def fault(self, key: str, sentence: str) -> None:
         """A lasting badge, and a toast now: what is shown is still what is stored."""
+        if key not in self.faults:
+            Clock.schedule_once(lambda _dt: self.restyle(), 0)  # the badge appears; maybe a screen is just being built
         self.faults[key] = sentence
         log.error("%s", sentence)
         self.note(sentence, "alert")
 
     def mended(self, key: str) -> None:
         """Only a real success takes a badge away."""
-        self.faults.pop(key, None)
+        if self.faults.pop(key, None) is not None:
+            self._key = ("", "")  # the badge goes with the next picture
 
     # -- presses --------------------------------------------------------------------------------
 
@@ -447,7 +456,7 @@ class Solkeeper(App):
         return False
 
     def recover(self) -> None:
-        """After a fault of ours (see `kiosk/rescue.py`): what is stored is shown again, from further and further away."""
+        """After a fault of ours (see `kiosk/rescue.py`): what is stored is shown, from ever further away."""
         for way in (self.restyle, self.to_game, self.close_game):
             try:
                 way()

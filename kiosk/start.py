@@ -75,9 +75,11 @@ def _run(store: Store, args: Any) -> int:
 def _wires(app: Any, args: Any) -> None:
     """Buttons are opened after the first frame: the picture does not wait for them."""
     from hardware.gpio import GpioConfig, open_buttons
+    from kiosk import pace
 
     try:
-        app.buttons = open_buttons(GpioConfig(gpio=args.gpio), app.deliver)
+        config, again = GpioConfig(gpio=args.gpio), lambda: app.wired(again=True)
+        app.buttons = open_buttons(config, app.deliver, lambda: pace.post(again))
         app.wired()
     finally:
         gc.collect()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +14,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.course import state_hash
-from companion.entry import show
+from companion.entry import write
 from companion.game import Option
 from companion.games.outbreak.state import Outbreak
 from companion.intents import Intent, Press
@@ -93,7 +94,8 @@ class Kiosk:
     @property
     def last(self) -> dict[str, Any]:
         """The last tap of the journal, as it is stored."""
-        return show(next(entry for entry in reversed(self.session.entries) if not entry.auto))
+        entry = next(entry for entry in reversed(self.session.entries) if not entry.auto)
+        return json.loads(write(entry))  # type: ignore[no-any-return]
 
     @property
     def front(self) -> str:
