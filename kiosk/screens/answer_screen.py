@@ -79,13 +79,15 @@ class AnswerScreen(GameScreen):
         if len(asks) <= self.fits:
             self.answers(asks, x, y, w, h, columns=columns, icons=icons, most=most)
             return
-        self.fits = max(1, self.fits - columns)
+        self.fits = max(1, self.fits - 1)
         pages = -(-len(asks) // self.fits)
         self.page %= pages
         row = asks[self.page * self.fits : (self.page + 1) * self.fits]
-        self.answers(row, x, y, w, h - 72, columns=columns, icons=icons, most=most)
+        high = min(most, (h - 8 * (rows - 1)) / rows)
+        self.answers(row, x, y, w, rows * (high + 8), columns=columns, icons=icons, most=high)
         more = Key(tr("happened.page", n=self.page + 1, of=pages), "chevron-right", tid="page")
-        self.put(more, x, y + h - 64, w, 64)
+        wide = (w - 8 * (columns - 1)) / columns
+        self.put(more, x + (columns - 1) * (wide + 8), y + (rows - 1) * (high + 8), wide, high)
         self.control(more, f"page {self.page}", self._turn, free=True)
 
     def _turn(self, _by: str) -> None:

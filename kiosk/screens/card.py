@@ -38,9 +38,12 @@ class CardScreen(AnswerScreen):
         bar = 176 if self.tall else 88
         self.put(Backdrop("card-table"), 0, 0, self.w, self.h - bar)
         if self.tall:
-            self.put(self._card(), (self.w - 270) / 2, 14, 262, 354)
-            self._question(16, 382, self.w - 32)
-            self.paged(16, 470, self.w - 32, self.h - bar - 470 - 8, icons=icons_of)
+            # A smaller card where there are more answers than two rows hold.
+            less = 86 if len(self.app.step.asks) > 4 else 0
+            wide = 262 - 0.7 * less
+            self.put(self._card(), (self.w - wide - 8) / 2, 14, wide, 354 - less)
+            self._question(16, 382 - less, self.w - 32)
+            self.paged(16, 470 - less, self.w - 32, self.h - bar - 470 + less - 8, icons=icons_of)
         else:
             self.put(self._card(), 22, 14, 270, 364)
             x = 312.0

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from companion.game import Answer, Option
 from companion.games.outbreak.goals import bound, measure, met
 from companion.games.outbreak.medicine import storage
 from companion.games.outbreak.report import tracks
@@ -45,8 +47,9 @@ class OutbreakTable(GameScreen):
         else:
             self.infected = self.put(self._infected(), x, y, 264, 148)
             self.time = self.put(self._time(), x, y + 156, 264, 148)
-            self._middle(x + 272, y, w - 272, h - 100)
-            self._lower(x + 272, y + h - 92, w - 272, 92)
+            low = 88 if self.asks_here() else 92  # three rows of cards for fingers
+            self._middle(x + 272, y, w - 272, h - low - 8)
+            self._lower(x + 272, y + h - low, w - 272, low)
         self.prompt_bar()
 
     def update(self) -> None:
@@ -155,7 +158,16 @@ class OutbreakTable(GameScreen):
 
     def _own_cards(self, x: float, y: float, w: float, h: float) -> None:
         """We draw: a tile for each card it may have been, in the place of the numbers."""
-        self.answers(self.app.step.asks, x, y, w, h, columns=2 if w < 480 else 3, icons=icons_of)
+        self.answers(self.app.step.asks, x, y, w, h, columns=3, icons=icons_of)
+
+    def _answer(self, ask: Answer, at: int, icons: Callable[[Any], str]) -> AnswerTile:
+        tile = super()._answer(ask, at, icons)
+        if isinstance(ask, Option) and ask.label.id == "card.pair":
+            first, second = (
+                tr(f"short.{ask.label.params[name].id.removeprefix('area.')}") for name in ("first", "second")
+            )
+            tile.set(title=tr("card.pair", first=first, second=second))
+        return tile
 
     # -- the lower row --------------------------------------------------------------------------
 
@@ -165,16 +177,12 @@ class OutbreakTable(GameScreen):
         for at, mission in enumerate(state.missions):
             value, target = measure(state, mission)
             words = tr(f"mission.{mission.lower()}")
-            row.append(
-                MissionTile(MISSION_ICONS[mission], value, target, words, met(state, mission), f"mission.{at}")
-            )
+            row.append(MissionTile(MISSION_ICONS[mission], value, target, words, met(state, mission), f"mission.{at}"))
         return row
 
     def _medicine(self) -> MedicineTile:
         state = self.state
-        rows = tuple(
-            (seat.colour, seat.letter, held) for seat, held in zip(state.seats, state.medicine, strict=True)
-        )
+        rows = tuple((seat.colour, seat.letter, held) for seat, held in zip(state.seats, state.medicine, strict=True))
         limits = tuple(storage(state, at) for at in range(len(rows)))
         left = tr("tile.vaccines_left", n=VACCINES - state.vaccines)
         return MedicineTile(rows, tr("tile.medicine"), left, limits, "medicine")

@@ -93,15 +93,16 @@ class MedicineTile(Glass):
         self.say(self.words, "label-bold", "sand2", 48, 12, w - 48 - right - 48, 24)
         self.say(self.left_words, "label-bold", "sand2", w - 14 - right, 12, right + 2, 24)
         self.icon("needle", 26, "cyan1", w - 30 - right, 24)
-        wide = (w - 14) / len(self.rows)
-        size = 36 if len(self.rows) < 4 else 30
+        wide = (w - 16) / len(self.rows)
+        radius, size = (15, 36) if wide > 56 else (12, 30)
         for at, (seat, letter, held) in enumerate(self.rows):
             x = 10 + at * wide
-            draw_token(self, seat, letter, x + 16, h - 32, 15)
-            taken = self.say(str(held), "h2", "sand1", x + 38, h - 50, wide - 40, 36, size=size)
+            draw_token(self, seat, letter, x + radius + 1, h - 32, radius)
+            x += 2 * radius + 7
+            taken = self.say(str(held), "h2", "sand1", x, h - 50, wide - 2 * radius - 8, 36, size=size)
             full = held >= self.limits[at]
             if full and held:
-                self.fill("cyan1", x + 38, h - 13, max(12, taken), 3, 1)
+                self.fill("cyan1", x, h - 13, max(12, taken), 3, 1)
 
 
 class Grid(Press):

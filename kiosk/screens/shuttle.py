@@ -27,11 +27,22 @@ class Row(Glass):
         if self.now:
             self.ring("rust1", 0, 0, w, h, 12, 4)
         colour, letter, name = self.seat
+        if h < 56:
+            self._low(w, h)
+            return
         draw_token(self, colour, letter, 32, h / 2, 19)
         self.say(name, "head", "sand1", 62, h / 2 - 27, w * 0.5 - 62, 28, ellipsis=True)
         self.say(self.side, "label", "sand2", 62, h / 2 + 4, w * 0.5 - 62, 22)
         self.say(self.word, "label-bold", "sand1", w * 0.5, h / 2 - 26, w * 0.5 - 14, 24, align="right")
         self.say(self.ships, "label", "sand2", w * 0.5, h / 2 + 4, w * 0.5 - 14, 22, align="right")
+
+    def _low(self, w: float, h: float) -> None:
+        """Four players: all of it on one line."""
+        colour, letter, name = self.seat
+        draw_token(self, colour, letter, 28, h / 2, 15)
+        self.say(name, "head", "sand1", 54, 0, w * 0.42 - 54, h, ellipsis=True, size=25)
+        self.say(self.side, "label", "sand2", w * 0.43, 0, w * 0.3, h, size=19)
+        self.say(self.word or self.ships, "label-bold", "sand1", w * 0.74, 0, w * 0.26 - 14, h, align="right", size=19)
 
 
 class Shuttle(AnswerScreen):
@@ -45,17 +56,19 @@ class Shuttle(AnswerScreen):
             self.control(key, "happened", lambda by: self.app.show_sheet("happened"))
         x, y, w, h = self.zone
         step = self.app.step
-        row_w = w if self.tall else w * 0.52
+        row_w = w if self.tall or not step.asks else w * 0.52
         hints = [say(hint) for hint in step.hints]
         self.put(Words(tr("shuttle.title"), "h2", size_dp=32), x + 4, y, row_w - 8, 36)
         chip = Chip(hints[-1], "rocket-launch")
         self.put(chip, x, y + 42, row_w, 40)
         seats = (*self.state.done, *self.state.queue)
-        room = h - 90 - 3 * 72 if self.tall else h - 90
+        room = h - 90 - 3 * 72 if self.tall and step.asks else h - 90
         high = min(64.0, (room - 6 * len(seats)) / len(seats))
         for at, seat in enumerate(seats):
             self.put(self._row(seat), x, y + 90 + at * (high + 6), row_w, high)
-        if self.tall:
+        if not step.asks:
+            pass  # nobody decides: the prompt bar says it
+        elif self.tall:
             top = y + 90 + len(seats) * (high + 6) + 4
             self._ways(x, top, w, y + h - top)
         else:
@@ -77,12 +90,7 @@ class Shuttle(AnswerScreen):
         return Row((who.colour, who.letter, who.name), side, word, ships, now, f"row.{seat}")
 
     def _ways(self, x: float, y: float, w: float, h: float) -> None:
-        step = self.app.step
-        if not step.asks:
-            words = say(step.line)
-            self.put(Words(words, "strong", "sand2", align="center", lines=2), x, y, w, min(h - 80, 120))
-        else:
-            self.paged(x, y, w, h, columns=1, icons=self._way_icon, most=86, least=64)
+        self.paged(x, y, w, h, columns=1, icons=self._way_icon, most=86, least=64)
 
     def _way_icon(self, move: object) -> str:
         by = getattr(move, "by", "stay")

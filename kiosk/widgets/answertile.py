@@ -39,19 +39,22 @@ class AnswerTile(Press):
         draw_choice(self, w, h, 12, self.ringed, self.pressed, self.ground if self.enabled else "ink1")
         x = 10.0
         if self.token:
-            draw_token(self, *self.token, x + 23, h / 2 + (2 if self.token[0] == "yellow" else 0), 21)
-            x += 55
+            draw_token(self, *self.token, x + 21, h / 2 + (2 if self.token[0] == "yellow" else 0), 20)
+            x += 48
         if self.icon_name:
-            self.icon(self.icon_name, 38, self.icon_colour if self.enabled else "sand3", x + 19, h / 2)
-            x += 47
+            size = 32 if self.token else 38
+            self.icon(self.icon_name, size, self.icon_colour if self.enabled else "sand3", x + size / 2, h / 2)
+            x += size + (7 if self.token else 9)
         if x == 10:
             x = 16
-        room = w - x - (10 if self.second or not self.ringed else 30)  # the tick stands in the corner
+        # The tick stands in the corner, over the end of a first line that is as high.
+        room = w - x - (26 if self.ringed and (self.count or not self.second) else 10)
         ink = "sand1" if self.enabled else "sand3"
         two = bool(self.second)
-        y, tall = (h / 2 - 29, 30) if two else (4, h - 8)
+        long = two and self.span(self.second, "label", w - x - 10 - (24 if self.second_icon else 0)) < 0
+        y, tall = (h / 2 - (35 if long else 29), 30) if two else (4, h - 8)
         count = self.span(self.count, "body", 60) + 6 if self.count else 0
-        taken = self.say(self.title, "head", ink, x, y, room - count, tall, lines=1 if two else 2)
+        taken = self.say(self.title, "head", ink, x, y, room - count, tall, lines=1 if two else 2, least=18)
         if self.count:
             self.say(self.count, "body", "sand2", x + taken + 6, y + 1, count, tall)
         if two:
@@ -59,6 +62,10 @@ class AnswerTile(Press):
             colour = self.second_colour if self.enabled else "sand3"
             if left:
                 self.icon(self.second_icon, 20, colour, x + 10, h / 2 + 17)
-            self.say(self.second, "label", colour, x + left, h / 2 + 4, room - left, 26)
+            room = w - x - 10 - left
+            if long:
+                self.say(self.second, "label", colour, x + left, h / 2 - 5, room, 42, lines=2, size=18, least=16)
+            else:
+                self.say(self.second, "label", colour, x + left, h / 2 + 4, room, 26)
         if self.ringed:
             draw_tick(self, w - 12, 12)

@@ -54,6 +54,8 @@ class Tile(Press):
             self._marks(w, used)
             return
         label = 0.42 * h if self.icon_name or self.value else h
+        if label < h and h >= 80 and self.span(self.text, "label", w - 12, 20 if h < 84 else 22) < 0:
+            label = 0.54 * h  # two lines, and the icon smaller for it
         top = h - label
         if locked:
             self.icon("lock", 26, "ink5", 0.24 * w, 4 + top / 2)
@@ -71,12 +73,12 @@ class Tile(Press):
                 self.value,
                 "value",
                 box,
-                icon=28 if h < 84 else 34,
+                icon=28 if h < 84 or label > 0.5 * h else 34,
                 colour=quiet or self.value_colour,
                 icon_colour="sand3" if off else self.icon_colour,
                 size=32 if h < 84 else 38,
             )
-        lines = 2 if label > 44 else 1
+        lines = 2 if label > 42 else 1
         self.say(
             self.text, "label", quiet or "sand1", 6, top - 2, w - 12, label, align="center", lines=lines,
             size=20 if h < 84 else 22,
