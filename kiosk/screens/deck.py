@@ -90,7 +90,7 @@ class DeckScreen(Page):
         self._ways(x, y + h - 64, w - side)
         draws, chance = deck.within
         harmless = next((odd for odd in deck.odds if odd.harmless), deck.odds[0])
-        say_ = tr("deck.say", odds=one_in(harmless.copies, deck.left), card=say(harmless.label))
+        say_ = tr("deck.say", odds=one_in(harmless.copies, deck.left), card=harmless.label)
         line = tr("deck.within", n=draws, percent=round(chance * 100))
         self.bar(say_, line, tr("go.play_on"), self.app.to_game, back=self.app.back)
 

@@ -57,7 +57,7 @@ class OddRow(Glass):
         self._face(14, (h - 56) / 2)
         middle = w * 0.385
         split = h * 0.56
-        self.say(self.name, "head", "sand1", 84, 4, middle - 92, split - 4, lines=2, size=30, least=20, valign="bottom")
+        self.say(self.name, "head", "sand1", 84, 4, middle - 92, split - 4, lines=2, size=28, least=20, valign="bottom")
         self.say(
             one_in(self.copies, self.whole), "label", "sand2", 84, split + 10, middle - 92, h - split - 12, valign="top"
         )

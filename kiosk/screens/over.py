@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.game import text
 from kiosk.screens.over_parts import Goal, Hero, Legend, Why, by_round, length
 from kiosk.screens.page import Page
 from kiosk.tr import tr
@@ -70,7 +71,9 @@ class Over(Page):
     def _why(self, x: float, y: float, w: float, h: float) -> None:
         outcome: Any = self.app.outcome
         rows = self.app.session.game.report(self.state).get("missions", ())  # type: ignore[union-attr]
-        goals = tuple(Goal(tr(f"mission.{one['id'].lower()}"), one["value"], one["target"], one["met"]) for one in rows)
+        goals = tuple(
+            Goal(text(f"mission.{one['id'].lower()}"), one["value"], one["target"], one["met"]) for one in rows
+        )
         numbers = {**outcome.numbers, "met": sum(goal.met for goal in goals), "missions": len(goals)}
         number, of = DECIDING.get(outcome.why, ("round", ""))
         words = "over.won" if outcome.won else f"over.lost.{outcome.why}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from companion.game import Text
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.skybar import draw_sky
@@ -43,7 +44,7 @@ class Hero(Glass):
 class Goal(NamedTuple):
     """A Mission: its name, how far it is, and whether it is ticked."""
 
-    name: str
+    name: Text
     value: int
     target: int
     met: bool
@@ -79,11 +80,8 @@ class Why(Glass):
         else:
             self.icon("circle-outline", 26, "ink5", x + 13, y + h / 2)
         ink = "sand1" if goal.met else "sand2"
-        self.say(goal.name, "label", ink, x + 34, y, w - 88, h, lines=2, least=16)
-        self.say(
-            tr("over.goal", value=goal.value, target=goal.target), "label-bold", "cyan1" if goal.met else "sand2",
-            x + w - 52, y, 52, h, align="right", least=16,
-        )  # fmt: skip
+        words = tr("over.goal", name=goal.name, value=goal.value, target=goal.target)
+        self.say(words, "label", ink, x + 34, y, w - 36, h, lines=2, early=True, least=16)
 
 
 class Legend(Glass):
