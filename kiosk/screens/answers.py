@@ -29,7 +29,7 @@ class Answers(SheetScreen, AnswerScreen):
         if hint:
             self.sheet.put(Words(hint, "label", "sand2", lines=2), 16, 18, self.w - 32, 40)
         wide = (self.w - 20 - 8 * (columns - 1)) / columns
-        rows = max(1, int((high - top) // 72))
+        rows = max(1, min(int((high - top) // 72), -(-len(group.options) // columns)))
         fits = columns * rows
         options: tuple[Answer, ...] = group.options
         pages = 1

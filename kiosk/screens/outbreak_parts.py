@@ -64,7 +64,7 @@ class MissionTile(Glass):
         self.say(f"/{self.target}", "h2", "sand2", 54 + taken, 12, 44, 38, size=26)
         if self.met:
             self.icon("check-bold", 26, "cyan1", w - 24, 29)
-        self.say(self.words, "label", "sand1", 14, 48, w - 24, 22)
+        self.say(self.words, "label", "sand1", 14, min(48, h - 46), w - 24, 22)
         count = max(1, self.target)
         wide = (w - 24) / count
         for at in range(count):

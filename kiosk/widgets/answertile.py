@@ -54,7 +54,7 @@ class AnswerTile(Press):
         long = two and self.span(self.second, "label", w - x - 10 - (24 if self.second_icon else 0)) < 0
         y, tall = (h / 2 - (35 if long else 29), 30) if two else (4, h - 8)
         count = self.span(self.count, "body", 60) + 6 if self.count else 0
-        taken = self.say(self.title, "head", ink, x, y, room - count, tall, lines=1 if two else 2, least=18)
+        taken = self.say(self.title, "head", ink, x, y, room - count, tall, lines=1 if two else 2, early=True, least=18)
         if self.count:
             self.say(self.count, "body", "sand2", x + taken + 6, y + 1, count, tall)
         if two:
@@ -64,7 +64,7 @@ class AnswerTile(Press):
                 self.icon(self.second_icon, 20, colour, x + 10, h / 2 + 17)
             room = w - x - 10 - left
             if long:
-                self.say(self.second, "label", colour, x + left, h / 2 - 5, room, 42, lines=2, size=18, least=16)
+                self.say(self.second, "label", colour, x + left, h / 2 - 5, room, 42, lines=2, size=18, early=True, least=16)
             else:
                 self.say(self.second, "label", colour, x + left, h / 2 + 4, room, 26)
         if self.ringed:
