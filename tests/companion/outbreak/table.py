@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from companion.game import Answer, Number, Option, Refused, Step, Text
+from companion.game import Answer, Option, Refused, Step, Text
 from companion.games.outbreak import state as own
 from companion.games.outbreak.state import Outbreak
 from companion.moves import Draw, EndTurn, FirstPlayer, Move, PlaceShuttle, SetRight, TakeSpace, Tick
 from companion.session import Played, Session
 from companion.setup import Setup, Who
 from companion.store import Store
-from kiosk.tr import WORDS
+from tests.companion.walks import options_of, texts, words
 
 NAMES = (Who("Purple", "purple"), Who("Green", "green"), Who("Yellow", "yellow"), Who("Blue", "blue"))
 P, G, Y, B = range(4)
@@ -26,11 +25,6 @@ HARMLESS = "no_infection"
 def setup(seats: int = 4, seed: str = "a seed", cards: dict[str, Any] | None = None, **options: Any) -> Setup:
     """The header of a game that is not in a store yet."""
     return Setup(id="", game="outbreak", seats=NAMES[:seats], seed=seed, options=options, cards=cards or {})
-
-
-def words(text: Text) -> str:
-    """What the glass would say."""
-    return WORDS.english.word(text.id, text.params) or f"[{text.id}]"
 
 
 class Table:
@@ -139,27 +133,4 @@ class Table:
         return words(answer.refused)
 
 
-def options_of(answer: Answer) -> Iterator[Option]:
-    """Every single answer that a tile can give."""
-    if isinstance(answer, Option):
-        yield answer
-    elif isinstance(answer, Number):
-        for n in range(answer.low, answer.high + 1):
-            yield Option(answer.label, answer.to_move(n))
-    else:
-        for one in answer.options:
-            yield from options_of(one)
-
-
-def texts(value: Any) -> Iterator[Text]:
-    """Every Text anywhere in a value."""
-    if isinstance(value, Text):
-        yield value
-        for inner in value.params.values():
-            yield from texts(inner)
-    elif isinstance(value, tuple | list | frozenset):
-        for one in value:
-            yield from texts(one)
-    elif hasattr(value, "__struct_fields__"):
-        for name in value.__struct_fields__:
-            yield from texts(getattr(value, name))
+__all__ = ["Table", "options_of", "setup", "texts", "words"]
