@@ -261,15 +261,20 @@ def welcome(state: T, move: WelcomeShip) -> T:
     return with_seat(state, move.seat, welcomed=who.welcomed + 1, hangar=min(SHIPS, who.hangar + 1))
 
 
-def goal(state: T, move: PrivateGoal, most: int = 1) -> T:
-    """A Private Goal done (at most `most` a game), or spent as a Crystal (BAS-55)."""
+def goal(state: T, move: PrivateGoal, most: int = 1, *, again: bool = False) -> T:
+    """A Private Goal done, or spent as a Crystal (BAS-55): at most `most` a game, and no other one in a turn
+    that has seen one (`again`, BLK-07)."""
     need_turn(state, move.seat)
     who = state.seats[move.seat]
-    if who.goals == 0:
-        raise Refused("refused.no_goal", name=who.name)
     if move.spent:
+        if who.goals == 0:
+            raise Refused("refused.no_goal", name=who.name)
         return with_seat(state, move.seat, goals=who.goals - 1)
     need_stage(state, "turn")
+    if again:
+        raise Refused("refused.goal_again")
     if who.goals_done >= most:
-        raise Refused("refused.one_goal", n=most)
+        raise Refused("refused.one_goal" if most == 1 else "refused.goals_most", n=most)
+    if who.goals == 0:
+        raise Refused("refused.no_goal", name=who.name)
     return with_seat(state, move.seat, goals=who.goals - 1, goals_done=who.goals_done + 1)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from companion.game import Game
-from companion.games import outbreak
+from companion.games import blackout, outbreak
 
-GAMES: dict[str, Game] = {outbreak.NAME: cast(Game, outbreak)}
+GAMES: dict[str, Game] = {
+    outbreak.NAME: cast(Game, outbreak),
+    blackout.NAME: cast(Game, blackout),
+}

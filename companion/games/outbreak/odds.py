@@ -2,42 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from msgspec import Struct
-
-from companion.cards import Mode, chance_within
-from companion.game import Text, text
+from companion.cards import chance_within
+from companion.colony.odds import DeckView, Odd
+from companion.game import text
 from companion.games.outbreak.deck import by_kind, card_text, visible
 from companion.games.outbreak.goals import bound
 from companion.games.outbreak.state import LOCATION, NO_INFECTION, VISIBLE_TO_SHUFFLE, Outbreak
-
-
-class Odd(Struct, frozen=True):
-    """A kind of card: how many of the undrawn it is, and what follows from it."""
-
-    kind: str
-    label: Text
-    copies: int
-    effect: Text
-    harmless: bool = False
-
-
-class DeckView(Struct, frozen=True):
-    """A deck as it may be shown: odds, never an order."""
-
-    id: str
-    mode: Mode
-    left: int
-    whole: int
-    odds: tuple[Odd, ...]
-    seen: tuple[str, ...]
-    """The cards that lie in the discard, newest first."""
-    names: tuple[Text, ...]
-    """Their names."""
-    within: tuple[int, Fraction]
-    """So many draws, and the chance that a harmless card is among them."""
-    stand_in: bool
 
 
 def decks(state: Outbreak) -> tuple[DeckView, ...]:

@@ -1,0 +1,37 @@
+"""A deck as it may be shown: what the next card may be and what it would do, never an order (GEN-08)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from companion.cards import Mode
+from companion.game import Text
+
+
+class Odd(Struct, frozen=True):
+    """A kind of card: how many of the undrawn it is, and what follows from it."""
+
+    kind: str
+    label: Text
+    copies: int
+    effect: Text
+    harmless: bool = False
+
+
+class DeckView(Struct, frozen=True):
+    """A deck as it may be shown: odds, never an order."""
+
+    id: str
+    mode: Mode
+    left: int
+    whole: int
+    odds: tuple[Odd, ...]
+    seen: tuple[str, ...]
+    """The cards that lie in the discard, newest first."""
+    names: tuple[Text, ...]
+    """Their names."""
+    within: tuple[int, Fraction]
+    """So many draws, and the chance that a harmless card is among them."""
+    stand_in: bool

@@ -1,0 +1,178 @@
+"""Blackout: the questions of a Vandalism card and of a repair (BLK-12, BLK-18..BLK-21, BLK-24, BLK-28, BLK-29)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion import moves
+from companion.game import Option, Step, Text, text
+from companion.games.blackout import cascade, hints
+from companion.games.blackout import state as own
+from companion.games.blackout.cascade import Forecast
+from companion.games.blackout.deck import card_text, unnamed
+from companion.games.blackout.state import ALIEN, BLACKOUTS, SHELTER, TYPES, Blackout
+from companion.games.blackout.vandalism import counts
+from companion.moves import Move
+
+
+def forecast_text(state: Blackout, found: Forecast, card: str) -> Text:
+    """A forecast in a few words: the deed, and whose Shelter."""
+    if found.owner is not None:
+        return text(f"forecast.shelter.{found.deed}", name=state.seats[found.owner].name)
+    ending = ".backup" if found.or_backup and found.deed == "vandalized" else ""
+    return text(f"forecast.{found.deed}{ending}", building=card_text(card))
+
+
+def _more(state: Blackout) -> Text:
+    return text("effect.blk.blackouts", n=cascade.blackouts(state) + 1, end=BLACKOUTS)
+
+
+# -- the table's own cards ----------------------------------------------------------------------
+
+
+def deck_step(state: Blackout) -> Step:
+    """We draw: which card it was. App says, we read: which Building the card shows (GEN-25)."""
+    seat = state.queue[0]
+    left = state.deck.count
+    naming = state.stage == "which"
+    known = unnamed(state) if naming else tuple(kind for kind, _ in state.printed)
+    asks: list[Option] = []
+    for kind in sorted(known, key=lambda one: (one == ALIEN, (*TYPES, ALIEN).index(one))):
+        move: Move = own.NameCard(kind) if naming else moves.Draw("vandalism", kind)
+        gone = not naming and state.deck.copies(kind) == 0
+        effect = forecast_text(state, cascade.forecast(state, kind), kind)
+        refused = text("refused.none_left", card=card_text(kind), left=left) if gone else None
+        first = not gone and not any(ask.likely for ask in asks)
+        asks.append(Option(card_text(kind), None if gone else move, effect, refused, likely=first))
+    likely = next(ask for ask in asks if ask.likely)
+    name = state.seats[seat].name
+    return Step(
+        text("say.blk.which" if naming else "say.we_draw", name=name),
+        text("line.blk.which" if naming else "line.blk.we_draw", n=left),
+        Option(likely.label, likely.move),
+        tuple(asks),
+        (),
+        (text("hint.blk.own_cards"),),
+        seat,
+    )
+
+
+# -- the card -----------------------------------------------------------------------------------
+
+
+def question(state: Blackout) -> Step:
+    """What the card that lies open asks now."""
+    asks = {"dark": _dark, "shelter_dark": _shelter_dark}.get(state.stage, _token)(state)
+    likely = next(ask for ask in asks if ask.likely)
+    say, line = _words(state)
+    rows = hints.dark(state) if state.stage in ("dark", "shelter_dark") else hints.token()
+    return Step(say, line, Option(text("go.confirm"), likely.move), asks, (), rows, state.queue[0])
+
+
+def _words(state: Blackout) -> tuple[Text, Text]:
+    building = card_text(state.card)
+    if state.stage == "dark":
+        if state.card == "mine":
+            return text("say.blk.dark.mine"), text("line.blk.dark.mine")
+        return text("say.blk.dark", building=building), text(f"line.blk.dark.{state.options.colonist}")
+    if state.stage == "shelter_dark":
+        return text("say.blk.shelter_dark"), text(f"line.blk.dark.{state.options.colonist}")
+    if state.stage == "token":
+        return text("say.blk.token", building=building), text("line.blk.token")
+    seat = cascade.hit(state)
+    assert seat is not None
+    return text("say.blk.shelter_token", name=state.seats[seat].name), text("line.blk.token")
+
+
+def _nobody(state: Blackout, *, bare_mine: bool = False) -> Option:
+    """The loss, on the table's own word (BLK-12)."""
+    label = "ask.blk.no_miner_none" if bare_mine else f"ask.blk.none.{state.options.colonist}"
+    return Option(text(label), own.NoColonist(), text("ask.blk.none.effect"))
+
+
+def _dark(state: Blackout) -> tuple[Option, ...]:
+    if state.card != "mine":
+        laid = Option(text(f"ask.blk.laid.{state.options.colonist}"), own.LayDown(), _more(state), likely=True)
+        return (laid, _nobody(state))
+    miner = Option(text("ask.blk.miner"), own.LayDown("miner"), _more(state), likely=True)
+    if state.options.bare_mine == "nothing":
+        return (miner, Option(text("ask.blk.no_miner"), own.NoMiner(), text("effect.blk.stays")))
+    return (miner, Option(text("ask.blk.no_miner_laid"), own.LayDown(), _more(state)), _nobody(state, bare_mine=True))
+
+
+def _shelter_dark(state: Blackout) -> tuple[Option, ...]:
+    rows = [
+        Option(
+            text("ask.blk.shelter_of", name=state.seats[at].name),
+            own.LayDown(owner=at),
+            _more(state),
+            likely=at == cascade.owners(state)[0],
+        )
+        for at in cascade.owners(state)
+    ]
+    return (*rows, _nobody(state))
+
+
+def _token(state: Blackout) -> tuple[Option, ...]:
+    shelter = state.stage == "shelter_token"
+    seat = cascade.hit(state) if shelter else None
+    there = cascade.normal(state, state.card) if seat is None else cascade.normal_shelters(state, seat)
+    left = cascade.tokens_left(state)
+    none = text("refused.no_token") if left == 0 else None
+    placed = Option(
+        text("ask.blk.placed"),
+        None if none else own.PlaceToken(),
+        text("effect.blk.tokens", n=max(0, left - 1)),
+        none,
+        likely=there > 0 and left > 0,
+    )
+    label = text("ask.blk.none_left") if shelter else text("ask.blk.no_hex", building=card_text(state.card))
+    other = Option(label, own.NoHex(), _next(state, seat), likely=there <= 0)
+    if none:
+        return (placed, Option(text("ask.blk.no_effect"), own.NoEffect(), likely=there > 0), other)
+    return (placed, other)
+
+
+def _next(state: Blackout, seat: int | None) -> Text:
+    """What follows when none is normal here."""
+    if seat is None:
+        if cascade.owners(state):
+            return text("effect.blk.shelter_dark")
+        after = state
+    else:
+        after = replace(state, asked=(*state.asked, seat))
+    who = cascade.hit(after)
+    if who is None:
+        return text("effect.blk.nothing")
+    return text("effect.blk.then", name=state.seats[who].name)
+
+
+# -- repairs ------------------------------------------------------------------------------------
+
+
+def repair_step(state: Blackout) -> Step:
+    """A goal was completed: one repair, or none (BLK-24)."""
+    asks: list[Option] = []
+    for what in ("lift", "remove"):
+        for building, owner in (*((name, None) for name in TYPES), *((SHELTER, at) for at in range(len(state.seats)))):
+            dark, bare = counts(state, building, owner)
+            number = dark if what == "lift" else bare
+            if not number:
+                continue
+            move = own.Repair(what, building, owner)  # type: ignore[arg-type]  # these are the words of the move
+            effect = text(f"ask.blk.{what}.effect", n=cascade.blackouts(state) - 1)
+            whose = text("ask.blk.whose", name=state.seats[owner].name) if owner is not None else card_text(building)
+            label = text(f"ask.blk.{what}", building=whose)
+            asks.append(Option(label, move, effect, likely=not asks))
+    asks.append(Option(text("ask.blk.no_repair"), own.Repair("nothing"), text("ask.blk.no_repair.effect")))
+    first = asks[0]
+    seat = state.queue[0] if state.queue else None
+    return Step(
+        text("say.blk.repair"),
+        text("line.blk.repair", n=state.tracker),
+        Option(text("go.confirm"), first.move),
+        tuple(asks),
+        (),
+        hints.repair(),
+        seat,
+    )

@@ -1,0 +1,97 @@
+"""How Blackout is won and lost, and what is told on the way (BLK-07..BLK-14)."""
+
+from __future__ import annotations
+
+from companion.game import Alarm, Outcome, Text, text
+from companion.games.blackout.cascade import blackouts
+from companion.games.blackout.state import BLACKOUTS, TRACKER, Blackout
+
+SETUP = ("checklist", "missions", "first_player", "order", "shuttle_place")
+"""The stages before the first turn."""
+
+
+def target(state: Blackout) -> int:
+    """Goals that win: 6, 7 or 8 by the seat count (BLK-04, BLK-09)."""
+    return TRACKER[len(state.seats)]
+
+
+def reachable(state: Blackout) -> int:
+    """Goals that can still be completed: open Missions, and Private Goals in hand (BLK-10)."""
+    private = sum(min(seat.goals, 3 - seat.goals_done) for seat in state.seats if seat.goals_done < 3)
+    return sum(not one.done for one in state.missions) + private
+
+
+def outcome(state: Blackout) -> Outcome | None:
+    """The end, from the state alone: the win and the fifth blackout at once (BLK-09, BLK-11..BLK-13)."""
+    if state.stage in SETUP:
+        return None
+    everyone = tuple(range(len(state.seats)))
+    dark = blackouts(state)
+    numbers = {
+        "blackouts": dark,
+        "limit": BLACKOUTS,
+        "goals": target(state) - state.tracker,
+        "target": target(state),
+        "round": state.round,
+        "remaining": state.remaining,
+    }
+    if dark >= BLACKOUTS:
+        return Outcome(False, "blackouts", everyone, numbers)
+    if state.tracker == 0:
+        return Outcome(True, "goals", everyone, numbers)
+    if state.stage == "no_colonist":
+        return Outcome(False, "no_colonist", everyone, numbers)
+    if state.stage == "base_end":
+        return Outcome(False, "base_end", everyone, numbers)
+    return None
+
+
+def alarms(state: Blackout) -> tuple[Alarm, ...]:
+    """The thresholds passed now: blackouts 3 and 4, goals 2 and 1, the base game's end, and too few goals left."""
+    if state.stage in SETUP:
+        return ()
+    found = []
+    dark = blackouts(state)
+    for near in (3, 4):
+        if dark >= near:
+            found.append(_alarm(f"blackouts-{near}", "blackouts", "blackouts", max(0, BLACKOUTS - dark)))
+    if state.last_round or state.remaining == 0:
+        found.append(_alarm("base_end", "base_end.last" if _last(state) else "base_end", "", last_round(state)))
+    if _last(state):
+        found.append(_alarm("base_end-last", "base_end.last", "", state.round))
+    if reachable(state) < state.tracker:
+        found.append(_alarm("reach", "reach", "goals", reachable(state)))
+    for near in (2, 1):
+        if state.tracker <= near:
+            found.append(_alarm(f"goals-{near}", "goals", "goals", state.tracker))
+    return tuple(found)
+
+
+def _last(state: Blackout) -> bool:
+    """Whether this is the round after which the base game is over: the one begun after the trigger."""
+    return state.last_round and state.phase == "colonization" and state.stage != "shuttle_start"
+
+
+def last_round(state: Blackout) -> int:
+    """The round after which the base game is over, without Missions remaining (BAS-62)."""
+    if _last(state):
+        return state.round
+    return state.round + 1 if state.last_round or state.phase == "colonization" else state.round + 2
+
+
+def _alarm(id: str, words: str, track: str, n: int) -> Alarm:
+    head = f"banner.blk.{words}"
+    return Alarm(
+        id, text(f"{head}.title", n=n), text(f"{head}.line"), track, text(f"{head}.say"), text(f"{head}.advice")
+    )
+
+
+def end_line(state: Blackout) -> Text | None:
+    """The warning that completed Missions also run down the game's own end (BLK-13, BLK-14): a line, no question."""
+    if _last(state):
+        return text("hint.blk.last_round")
+    if state.last_round or state.remaining == 0:
+        return text("hint.blk.one_more")
+    if state.remaining == 1:
+        return text("hint.blk.starts_end")
+    return None

@@ -1,0 +1,48 @@
+"""What the next Vandalism card may be, and what it would do: for the deck screen and the table."""
+
+from __future__ import annotations
+
+from companion.cards import chance_within
+from companion.colony.odds import DeckView, Odd
+from companion.game import text
+from companion.games.blackout.asks import forecast_text
+from companion.games.blackout.cascade import forecast
+from companion.games.blackout.deck import card_text, counted_kinds
+from companion.games.blackout.state import ALIEN, BUILDING, TYPES, Blackout
+
+ORDER = (*TYPES, BUILDING, ALIEN)
+
+
+def decks(state: Blackout) -> tuple[DeckView, ...]:
+    """The decks of the game: here one."""
+    deck = state.deck
+    seen = tuple(reversed(deck.seen))
+    draws = min(len(state.seats), deck.count)
+    return (
+        DeckView(
+            "vandalism",
+            deck.mode,
+            deck.count,
+            sum(n for _, n in state.printed),
+            _odds(state),
+            seen,
+            tuple(card_text(card) for card in seen),
+            (draws, chance_within(draws, deck.copies(ALIEN), deck.count)),
+            "faces" in state.stand_in,
+        ),
+    )
+
+
+def _odds(state: Blackout) -> tuple[Odd, ...]:
+    """The undrawn kinds in the order of the table's columns, the alien last."""
+    rows = []
+    for kind in sorted(counted_kinds(state), key=ORDER.index):
+        copies = state.deck.copies(kind)
+        if not copies:
+            continue
+        if kind == BUILDING:
+            effect = text("odds.blk.building")
+        else:
+            effect = forecast_text(state, forecast(state, kind), kind)
+        rows.append(Odd(kind, card_text(kind), copies, effect, harmless=kind == ALIEN))
+    return tuple(rows)
