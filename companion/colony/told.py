@@ -47,6 +47,7 @@ WORDED = {
     "step": "step",
 }
 """Fields of moves that are words of the game, and the beginning of their message ids."""
+# words: side.* building.* mission.* mode.* option.* kind.* by.* step.*
 
 Own = Callable[[str, Any], Any]
 """A game's own words for a field: a Text or number, or None for the shared ones."""
