@@ -196,7 +196,17 @@ class ContinueCard(Press):
         self.say(self.caption, "caption", "sand2", 20, 14, room, 20, least=16)
         self.say(told.title, "chapter", "sand1", 20, 40, room, 48, least=30)
         rows = h > 200  # portrait: the numbers have a row of their own
-        self.say(told.line, "strong", "sand2", 20, 92, room, 36 if told.seats else h - 104, lines=2, least=16)
+        self.say(
+            told.line,
+            "strong",
+            "sand2",
+            20,
+            92,
+            room,
+            36 if told.seats else h - 104,
+            lines=2 if told.seats else 4,
+            least=16,
+        )
         x, y = 20.0, 146.0 if rows else 150.0
         for seat, letter in told.seats:
             draw_token(self, seat, letter, x + 18, y + (2 if seat == "yellow" else 0), 16.5)

@@ -12,6 +12,7 @@ from msgspec import Meta
 from companion.data import shipped
 from companion.game import text
 from companion.headers import game_of
+from kiosk import theme
 from kiosk.draft import draft_of
 from kiosk.screens.listpage import Paged
 from kiosk.tr import tr
@@ -132,7 +133,7 @@ class OptionRow(Panel):
         page, name, tall = self.page, self.name, self.page.tall
         if self.control is None:
             self.control, self.badge = self._control(), page.badge(name)
-        label = self.w - 28 if tall else self.w * 0.36
+        label = self.w - 28 if tall else self.w * 0.32
         self.room = label - (136 if tall else 0)
         left = 14 + label + 8 + 128 + 8
         box = (14, 76, self.w - 28, 66) if tall else (left, 3, self.w - left - 8, 64)
@@ -155,7 +156,8 @@ class OptionRow(Panel):
             counter = Counter(value, low=low, high=high, text=worded(name, value), ground="", tid=tid)
             self._arm(counter, allowed)
             return counter
-        sizes = [20.0 if len(allowed) > 2 and not worded(name, one).isdigit() else 24.0 for one in allowed]
+        word = 20 / theme.TEXT_SIZES[theme.look().text]  # three side by side have no room to grow
+        sizes = [word if len(allowed) > 2 and not worded(name, one).isdigit() else 24.0 for one in allowed]
         row = Choice([(one, worded(name, one)) for one in allowed], value, sizes=sizes, tid=f"option.{name}")
         for key, one in zip(row.keys, allowed, strict=True):
             page.control(key, f"{name}:{one}", page.chooser(name, one), free=True)

@@ -125,7 +125,7 @@ def _warehouse(on: Picture) -> None:
     goods = int(on.numbers.get("goods", 3))
     columns = (MEDICINE, "battery", "water", "sprout", "gas-cylinder")
     names = ("medicine", "battery", "water", "plant", "oxygen")
-    for at, (name, icon) in enumerate(zip(names, columns, strict=True)):
+    for at, icon in enumerate(columns):
         x = 4 + 93 * at
         for row in range(3):
             y = 36 * row
@@ -138,8 +138,12 @@ def _warehouse(on: Picture) -> None:
                 on.mark(icon, 23, "sand2", x + 41, y + 16.5)
             else:
                 on.gap(x, y, 82, 33)
-        left, wide = (x - 16, 114) if at == 0 else (x - 4, 90)
-        on.words(tr(f"good.{name}"), 18, "cyan1" if at == 0 else "sand2", left, 106, wide, 34)
+    # Words only where all of them have room: the icons say the same.
+    boxes = [(tr(f"good.{name}"), 93 * at, 90) for at, name in enumerate(names)]
+    boxes[0] = (boxes[0][0], -12, 114)
+    if all(on.span(words, "key", wide * on.across, 16.5) >= 0 for words, _left, wide in boxes):
+        for at, (words, left, wide) in enumerate(boxes):
+            on.words(words, 18, "sand2" if at else "cyan1", left, 106, wide, 34)
 
 
 def _stack(on: Picture, where: str) -> None:
