@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import spread
+from companion.colony import LSS
 from companion.course import Course
 from companion.entry import Entry
 from companion.game import Step
@@ -20,7 +21,7 @@ from companion.games.outbreak import state as own
 from companion.games.outbreak.state import LOCATION, NO_INFECTION, Outbreak
 from companion.headers import complete
 from companion.journal import Made
-from companion.moves import DeckMode, Move
+from companion.moves import DeckMode, Move, SetRight, Tick
 from tests.companion import walks
 from tests.companion.outbreak.table import options_of, setup
 from tests.companion.walks import DICE, Walker, Walks, many, quiet
@@ -81,14 +82,36 @@ def kinds_stay(walker: Any, made: Made) -> None:
         assert Counter([*spread(after.deck.left), *after.deck.seen]) == walker.kinds
 
 
-def another_mode(_state: Any, dice: random.Random) -> Move:
-    return DeckMode("infection", dice.choice(["app", "we", "read"]))
+def by_hand(state: Any, dice: random.Random) -> Move:
+    """Another way to use the deck; or what a walk alone seldom reaches: the Colony rises, Hospitals are upgraded."""
+    if dice.random() < 0.4:
+        return DeckMode("infection", dice.choice(["app", "we", "read"]))
+    if dice.random() < 0.6:
+        return SetRight(dice.choice(LSS), 6)
+    return SetRight("upgraded", dice.randint(1, 3), dice.randrange(len(state.seats)))
 
 
-WALKS = Walks(
+class Tiles(Walks):
+    """Taps a tile first and then an answer of it, so that a tile of many answers does not crowd out the others."""
+
+    def pick(self, state: Any, dice: random.Random, hand: float) -> Move | None:
+        if dice.random() < hand:
+            return self.hand(state, dice)
+        if state.stage == "checklist" and dice.random() < 0.7:
+            return Tick("all")
+        step = GAME.steps(state)
+        rows = [*step.asks, *(event.answer for event in step.events)]
+        tiles = [[option.move for option in options_of(answer) if option.move] for answer in rows]
+        tiles = [moves for moves in tiles if moves]
+        if step.primary.move is not None and (not tiles or dice.random() < 0.4):
+            return step.primary.move
+        return dice.choice(dice.choice(tiles)) if tiles else None
+
+
+WALKS = Tiles(
     "outbreak",
     hold=whole,
-    hands=another_mode,
+    hands=by_hand,
     begun=kinds_at_first,
     seen=kinds_stay,
     options={
@@ -115,7 +138,7 @@ HEADERS = st.builds(
 
 
 @given(HEADERS, DICE)
-@many(60)
+@many(40)
 def test_a_walk_keeps_everything_whole(header: Any, dice: random.Random) -> None:
     walks.walk(WALKS, header, dice, 60, 0.1)
 
