@@ -110,8 +110,10 @@ class ChapterCard(Press):
         tint = (1.0, 1.0, 1.0, 0.45) if self.later else "white"
         self.picture(f"emblem-{self.chapter.name}", x, y, side, side, tint)
         if self.later:
-            self.shape("circle", 21, "ink0", x + side - 14, y + side - 14)
-            self.icon("lock", 26, "sand2", x + side - 14, y + side - 14)
+            # One pill with the padlock and the word, so that the level keeps its own line.
+            self.fill("ink0", x, y + side - 32, side, 32, 16)
+            box = (x + 6, y + side - 32, side - 12, 32)
+            self.icon_and_words("lock", tr("chapter.later"), "label-bold", box, icon=22, colour="sand2", gap=5)
 
     def _high(self, w: float, h: float) -> None:
         name, quiet = ("sand2", "sand3") if self.later else ("sand1", "sand2")
@@ -126,9 +128,8 @@ class ChapterCard(Press):
         )  # fmt: skip
         if self.later:
             self.say(self._word(".mode"), "label", quiet, 6, 240, w - 12, 26, align="center", least=16)
-            self.say(tr("chapter.later"), "label-bold", name, 6, 268, w - 12, 26, align="center", least=16)
-            return
-        self.say(self._word(".mode"), "body", name, 6, 240, w - 12, 26, align="center", least=16)
+        else:
+            self.say(self._word(".mode"), "body", name, 6, 240, w - 12, 26, align="center", least=16)
         self._level(6, 268, w - 12, 26, "center")
 
     def _wide(self, w: float, h: float) -> None:
@@ -146,10 +147,7 @@ class ChapterCard(Press):
             icon_colour=icon, size=28, gap=6, align="left",
         )  # fmt: skip
         self.say(self._word(".mode"), "label", quiet, right, h / 2 - 12, room, 26, least=16)
-        if self.later:
-            self.say(tr("chapter.later"), "label-bold", name, right, h / 2 + 16, room, 26, least=16)
-        else:
-            self._level(right, h / 2 + 16, room, 26, "left")
+        self._level(right, h / 2 + 16, room, 26, "left")
 
     def _level(self, x: float, y: float, w: float, h: float, align: str) -> None:
         """Filled and hollow pips, and the word (GEN-02)."""
@@ -158,10 +156,11 @@ class ChapterCard(Press):
         taken = self.span(words, "label", w - beside)
         taken = taken if taken >= 0 else w - beside
         left = x + (w - beside - taken) / 2 if align == "center" else x
+        tint = "sand3" if self.later else "rust1"
         for at in range(3 if pips else 0):
             cx = left + 6 + 17 * at
             if at < pips:
-                self.shape("circle", 6.5, "rust1", cx, y + h / 2)
+                self.shape("circle", 6.5, tint, cx, y + h / 2)
             else:
-                self.rim(6.5, "rust1", cx, y + h / 2, 2)
-        self.say(words, "label", "sand2", left + beside, y, taken + 1, h, lines=2, least=16)
+                self.rim(6.5, tint, cx, y + h / 2, 2)
+        self.say(words, "label", "sand3" if self.later else "sand2", left + beside, y, taken + 1, h, lines=2, least=16)

@@ -101,7 +101,9 @@ class SetRightScreen(Page):
 
     def _room(self) -> tuple[int, int, float, float]:
         """Columns, rows of a page, height of the tabs and of a row."""
-        tabs = 64.0
+        # Upright and with four seats the tabs need two rows, or they are too narrow for a finger.
+        narrow = 72 * len(sections(self.facts)) - 8 > self.zone[2]
+        tabs = 136.0 if narrow else 64.0
         high = 76.0
         return (1 if self.tall else 2), fits(self.zone[3] - tabs - 8, high - 4, 6), tabs, high
 
@@ -144,7 +146,8 @@ class SetRightScreen(Page):
     def _tabs(self) -> None:
         x, y, w, _h = self.zone
         names = list(sections(self.facts))
-        wide = (w - 8 * (len(names) - 1)) / len(names)
+        columns = -(-len(names) // 2) if self._room()[2] > 64 else len(names)
+        wide = (w - 8 * (columns - 1)) / columns
         for at, name in enumerate(names):
             key = Tab(selected=name == self.pages[self.leaf].section, marked=True, size_dp=22)
             if name.startswith("seat."):
@@ -153,7 +156,7 @@ class SetRightScreen(Page):
                 # Upright there is no room for three words beside four tokens.
                 key.set(icon_name=ICONS[name]) if self.tall else key.set(text=tr(f"set_right.{name}"))
             first = next(n for n, sheaf in enumerate(self.pages) if sheaf.section == name)
-            self.put(key, x + at * (wide + 8), y, wide, 64)
+            self.put(key, x + at % columns * (wide + 8), y + at // columns * 72, wide, 64)
             self.control(key, f"tab:{name}", lambda by, first=first: self._show(first), tid=f"tab.{name}", free=True)
 
     def _facts(self) -> None:

@@ -20,5 +20,5 @@ def table() -> Iterator[KioskTable]:
     it = the_table()
     it.clear()
     yield it
-    it.clear()
+    it.clear(show=False)
     glass.clear_glass()  # tests of single widgets find an empty window

@@ -51,8 +51,8 @@ class KioskTable:
 
     # -- the room -------------------------------------------------------------------------------
 
-    def clear(self, size: tuple[int, int] = SIZES["classic"]) -> None:
-        """Home, without a game in front, in the look and language of a new kiosk."""
+    def clear(self, size: tuple[int, int] = SIZES["classic"], *, show: bool = True) -> None:
+        """Home, without a game in front, in the look and language of a new kiosk; `show=False` only tidies up."""
         app = self.app
         if app.store is not self.store:
             app.store.close()
@@ -72,10 +72,11 @@ class KioskTable:
             EventLoop.window.add_widget(app.root_pane)
         for child in list(app.root_pane.children):
             app.root_pane.remove_widget(child)
-        app._screen = None
+        app._screen, app._key = None, ("", "")
         app._acted = ("", None)
-        self.look(size=size)
         self.taps = 0
+        if show:
+            self.look(size=size)
 
     def look(self, size: tuple[int, int] | None = None, text: str = "", language: str = "") -> None:
         """Another window size, text size or language; the screens are built anew."""

@@ -330,7 +330,7 @@ SCENES: dict[str, Way] = {
     "notice reshuffled": harmless(True),
     "over won": over("won"),
     "over infected": over("infected", 4),
-    "over time": over("time", 2),
+    "over time": over("time"),
     "over time 4": over("time", 4),
     "menu": page("menu"),
     "log": page("log"),

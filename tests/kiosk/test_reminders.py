@@ -137,7 +137,7 @@ def read(moment: str) -> str:
         row += table.all_texts()
         table.tap("undo")  # Back
     assert (table.stored(), table.state) == (before, state), "reading stored something"
-    table.clear()
+    table.clear(show=False)
     glass.clear_glass()
     return "\n".join(row).casefold()
 
