@@ -24,7 +24,7 @@ from kiosk.screens import make, screen_for
 from kiosk.screens.screen import Screen
 from kiosk.tr import WORDS, say, tr
 from kiosk.widgets.flash import Flash
-from kiosk.widgets.glass import Pane
+from kiosk.widgets.root import Root
 from kiosk.widgets.toast import Toast
 
 log = logging.getLogger("solkeeper")
@@ -63,12 +63,12 @@ class Solkeeper(App):
 
     # -- start ----------------------------------------------------------------------------------
 
-    def build(self) -> Pane:
+    def build(self) -> Root:
         """The root pane; the first screen is made for the window's own size."""
         self.wear_settings()
         if self.store.notice:
             self.faults["rescued"] = self.store.notice
-        self.root_pane = Pane(tid="root")
+        self.root_pane = Root(tid="root")
         self._fit()
         Window.bind(on_resize=self._resized, on_flip=self._flipped)
         Window.bind(on_key_down=self._key_down, on_key_up=self._key_up)

@@ -11,9 +11,9 @@ from kiosk import theme
 from kiosk.desk import Control
 from kiosk.tr import say, tr
 from kiosk.widgets.glass import Pane
-from kiosk.widgets.panel import Backdrop
-from kiosk.widgets.promptbar import PromptBar
 from kiosk.widgets.press import Press
+from kiosk.widgets.promptbar import PromptBar
+from kiosk.widgets.root import ground
 
 if TYPE_CHECKING:
     from kiosk.app import Solkeeper
@@ -70,8 +70,8 @@ class Screen(Pane):
         return theme.MARGIN, top, self.w - 2 * theme.MARGIN, self.h - top - bar - 8
 
     def ground(self, colour: str = "ink0") -> None:
-        """The plain ground of the screen."""
-        self.put(Backdrop(colour), 0, 0, self.w, self.h)
+        """The plain ground of the screen: nothing is drawn for it, the window is cleared with it."""
+        ground(colour)
 
     def sky(self, bar: Any) -> Any:
         """Puts the sky bar on its place."""
