@@ -124,6 +124,10 @@ class Outcome(Struct, frozen=True):
     why: str
     who: tuple[int, ...]
     numbers: dict[str, int] = {}
+    scores: tuple[int, ...] = ()
+    """Totals by seat, where the game ranks its players."""
+    places: tuple[int, ...] = ()
+    """The place of each seat, 1 the best; equal ones are shared."""
 
 
 class Told(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.colony.sums import tech_needed
-from companion.colony.table import Table
+from companion.colony.table import LEVEL_MAX, Table
 from companion.game import Text, text
 
 Hints = tuple[Text, ...]
@@ -56,7 +56,6 @@ def turn_closes() -> Hints:
         text("hint.mineral"),
         text("hint.supply"),
         text("hint.goal_reward"),
-        text("hint.lab"),
         text("hint.lay_down"),
     )
 
@@ -69,6 +68,15 @@ def shuttle(state: Table) -> Hints:
 def forecast(state: Table) -> Text:
     """In how many rounds the Shuttle leaves its side (BAS-57)."""
     return text("hint.forecast", side=text(f"side.{state.shuttle_side or 'orbit'}"), n=state.shuttle_steps)
+
+
+def forecast_then(state: Table) -> Hints:
+    """Where the Shuttle lands next and for how many rounds; and if the Colony rises before that (BAS-57)."""
+    side = text(f"side.{'colony' if state.shuttle_side == 'orbit' else 'orbit'}")
+    rows = (text("hint.forecast_then", side=side, n=state.level),)
+    if state.level < LEVEL_MAX:
+        rows += (text("hint.forecast_up", level=state.level + 1, n=state.level + 1),)
+    return rows
 
 
 def arrival(side: str, first: Text | None = None) -> Hints:

@@ -67,4 +67,5 @@ def outcome(end: Outcome | None) -> dict[str, Any] | None:
     """Who, why and the deciding numbers, or None."""
     if end is None:
         return None
-    return {"won": end.won, "who": list(end.who), "why": end.why, "numbers": dict(end.numbers)}
+    ranked = {"scores": list(end.scores), "places": list(end.places)} if end.places else {}
+    return {"won": end.won, "who": list(end.who), "why": end.why, "numbers": dict(end.numbers), **ranked}

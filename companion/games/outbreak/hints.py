@@ -31,10 +31,8 @@ def setup(state: Outbreak, step: str) -> tuple[Text, ...]:
     found = [text(line, **words) for line in lines]
     if step == "base" and len(state.seats) == 2:
         found.append(text("setup.base.two"))
-    if step == "infection" and state.deck.mode == "read":
-        found.append(text("setup.infection.read"))
-    if step == "infection" and state.deck.mode == "we":
-        found.append(text("setup.infection.we"))
+    if step == "infection":
+        found.append(text(DECK_LINES[state.deck.mode]))
     if step == "level3" and state.options.beacon:
         found.append(text("setup.level3.beacon"))
     return tuple(found)
@@ -61,9 +59,13 @@ SETUP_LINES: dict[str, tuple[str, ...]] = {
     "clinic": ("setup.clinic.tile",),
     "microbiologist": ("setup.microbiologist.cost",),
     "hospitals": ("setup.hospitals.stack",),
-    "infection": ("setup.infection.shuffle",),
+    "infection": (),
     "time": ("setup.time.overlay", "setup.time.start", "setup.time.card"),
 }
+
+
+DECK_LINES = {"app": "setup.infection.shuffle", "we": "setup.infection.we", "read": "setup.infection.read"}
+"""What to do with the table's own Infection cards, by who draws (GEN-25)."""
 
 
 def turn_line(state: Outbreak) -> Text:
@@ -95,7 +97,7 @@ def turn(state: Outbreak) -> tuple[Text, ...]:
             rows.append(text("hint.upgrade_mine"))
     if state.microbiologist >= 0:
         rows.append(text("hint.microbiologist", name=state.seats[state.microbiologist].name))
-    rows += [text("hint.limits", n=1 + state.shelters[seat]), *shared.turn_closes()]
+    rows += [text("hint.limits", n=1 + state.shelters[seat]), *shared.turn_closes(), text("hint.lab")]
     if state.options.beacon:
         rows.append(text("hint.beacon"))
     return tuple(rows)
