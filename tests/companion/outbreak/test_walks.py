@@ -96,7 +96,7 @@ class Tiles(Walks):
 
     def pick(self, state: Any, dice: random.Random, hand: float) -> Move | None:
         if dice.random() < hand:
-            return self.hand(state, dice)
+            return by_hand(state, dice) if dice.random() < 0.4 else self.hand(state, dice)
         if state.stage == "checklist" and dice.random() < 0.7:
             return Tick("all")
         step = GAME.steps(state)
@@ -218,7 +218,7 @@ def test_a_walk_through_the_session_comes_back_from_the_store(tmp_path: Path) ->
 
 @pytest.mark.long
 @given(HEADERS, DICE)
-@many(1500)
+@many(600)
 def test_long_walks(header: Any, dice: random.Random) -> None:
     walker: Walker = walks.walk(WALKS, header, dice, 400, dice.choice([0.0, 0.05, 0.3]))
     if GAME.outcome(walker.state) is None:
