@@ -73,7 +73,7 @@ def forecast(state: Table) -> Text:
 def forecast_then(state: Table) -> Hints:
     """Where the Shuttle lands next and for how many rounds; and if the Colony rises before that (BAS-57)."""
     side = text(f"side.{'colony' if state.shuttle_side == 'orbit' else 'orbit'}")
-    rows = (text("hint.forecast_then", side=side, n=state.level),)
+    rows: Hints = (text("hint.forecast_then", side=side, n=state.level),)
     if state.level < LEVEL_MAX:
         rows += (text("hint.forecast_up", level=state.level + 1, n=state.level + 1),)
     return rows

@@ -58,26 +58,28 @@ def first_player(state: Table) -> Step:
         Option(text("value.name", name=seat.name), moves.FirstPlayer(at), likely=at == 0)
         for at, seat in enumerate(state.seats)
     )
-    primary = Option(text("go.choose"), moves.FirstPlayer(0))
+    primary = Option(text("value.name", name=state.seats[0].name), moves.FirstPlayer(0))
     return Step(text("say.first_player"), text("line.first_player"), primary, asks)
 
 
-def spaces(seat: int, free: tuple[int, ...]) -> tuple[Option, ...]:
-    """A tile for each free Turn Order space."""
+def spaces(seat: int, free: tuple[int, ...], first: int = 0) -> tuple[Option, ...]:
+    """A tile for each free Turn Order space; the ring is on `first` where that one is free."""
+    first = first if first in free else free[0]
     return tuple(
-        Option(text("value.space", n=space), moves.TakeSpace(seat, space), likely=space == free[0]) for space in free
+        Option(text("value.space", n=space), moves.TakeSpace(seat, space), likely=space == first) for space in free
     )
 
 
-def order(state: Table, events: Events) -> Step:
-    """The placing player takes a free space, either side."""
+def order(state: Table, events: Events, proposed: int = 0) -> Step:
+    """The placing player takes a free space, either side; `proposed` by a First Colonist tile (BAS-16)."""
     seat = state.queue[0]
     free = table.free_spaces(state, "orbit") + table.free_spaces(state, "colony")
-    asks = spaces(seat, free)
+    first = proposed if proposed in free else free[0]
+    asks = spaces(seat, free, first)
     return Step(
         text("say.take_space", name=state.seats[seat].name),
         text("line.take_space"),
-        Option(text("go.space", n=free[0]), asks[0].move),
+        Option(text("go.space", n=first), moves.TakeSpace(seat, first)),
         asks,
         events,
         hints.space(),

@@ -1,0 +1,111 @@
+"""Base game: what happens in a turn beside the flow (the tiles of *What happened?*)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion import colony, missions, moves
+from companion.game import Refused, text
+from companion.games.base import points
+from companion.games.base import state as own
+from companion.games.base.state import Base
+
+
+def _event(state: Base, seat: int) -> None:
+    """An event belongs to the player to act, in a step that has one, on either side (GEN-24, BAS-85)."""
+    colony.need_turn(state, seat)
+    colony.need_stage(state, "turn", "order", "shuttle", "travel")
+
+
+def build_lss(state: Base, move: moves.BuildLss) -> Base:
+    """Marker up; 2 OP for the first of its type; the tile above is asked where it is earned (BAS-46..BAS-48)."""
+    _event(state, move.seat)
+    earns = colony.earns_reward(state, move.building)
+    first = first_of(state, move.building)
+    state = colony.build_lss(state, move)
+    if first:
+        state = replace(state, firsts=(*state.firsts, move.building))
+        state = points.gained(state, move.seat, "first_lss", state.values.first_lss, move.building)
+    return replace(state, stage="lss_reward", reward=move.building, back=state.stage) if earns else state
+
+
+def first_of(state: Base, building: str) -> bool:
+    """Whether the next Building of this LSS type is the first ever built (BAS-47)."""
+    return building not in state.firsts and state.lss[colony.LSS.index(building)] == 1
+
+
+def reward(state: Base, move: own.Reward) -> Base:
+    """The OP of the LSS Reward tile, as the table reads it (BAS-48, BAS-49)."""
+    colony.need_stage(state, "lss_reward")
+    colony.need_turn(state, move.seat)
+    state = points.gained(state, move.seat, "lss_tile", move.op, state.reward)
+    return replace(state, stage=state.back, reward="", back="")
+
+
+def gain_op(state: Base, move: own.GainOp) -> Base:
+    """OP of something else on the table."""
+    _event(state, move.seat)
+    return points.gained(state, move.seat, "other", move.op)
+
+
+def move_cube(state: Base, move: own.MoveCube) -> Base:
+    """The first complex of a type moves its cube, once (BAS-33)."""
+    _event(state, move.seat)
+    mine = state.cubes[move.seat]
+    if move.building in mine:
+        raise Refused("refused.cube")
+    cubes = (*state.cubes[: move.seat], (*mine, move.building), *state.cubes[move.seat + 1 :])
+    return missions.contribute(replace(state, cubes=cubes), "progress")
+
+
+def hire(state: Base, move: own.Hire) -> Base:
+    """A Scientist has an owner; the slot is refilled at the end of the turn (BAS-39)."""
+    _event(state, move.seat)
+    at = [one.id for one in state.experts].index(move.scientist)
+    owner = state.hired[at]
+    if owner >= 0:
+        raise Refused("refused.hired", name=state.seats[owner].name)
+    hired = (*state.hired[:at], move.seat, *state.hired[at + 1 :])
+    return missions.contribute(replace(state, hired=hired, refill=state.stage == "turn"), "scientists")
+
+
+def fulfil(state: Base, move: own.FulfilContract) -> Base:
+    """A Contract is done (BAS-40)."""
+    _event(state, move.seat)
+    up, delivered = state.done_contracts[move.seat]
+    mine = (up + 1, delivered) if move.contract == "upgrade" else (up, delivered + 1)
+    if max(mine) > CONTRACTS:
+        raise Refused("refused.contracts", n=CONTRACTS)
+    row = (*state.done_contracts[: move.seat], mine, *state.done_contracts[move.seat + 1 :])
+    return missions.contribute(replace(state, done_contracts=row), "contracts")
+
+
+CONTRACTS = 12
+"""Contract cards of the base game."""
+
+
+def contribute(state: Base, move: missions.Contribute) -> Base:
+    """A tile, Bot, Tech, Blueprint or upgrade that only its Mission counts (BAS-54, BAS-86)."""
+    _event(state, move.seat)
+    if move.mission not in BARE:
+        raise Refused("refused.own_event", mission=text(f"mission.{move.mission}"))
+    return missions.deed(state, move)
+
+
+BARE = ("blueprints", "techs", "advanced", "research", "discovery", "bots")
+"""Missions whose events are tracked for nothing else; the others follow events of their own."""
+
+
+def welcome(state: Base, move: moves.WelcomeShip) -> Base:
+    """A Ship; the Bot that came instead of a second Colonist counts for its Mission (BAS-38)."""
+    _event(state, move.seat)
+    if move.colonists not in (0, 1, 2):
+        raise Refused("refused.ship_load", n=move.colonists)
+    state = colony.welcome(state, move)
+    return missions.contribute(state, "bots") if move.colonists == 1 else state
+
+
+def goal(state: Base, move: moves.PrivateGoal) -> Base:
+    """A Private Goal: one done in a game, the others may be spent (BAS-55)."""
+    _event(state, move.seat)
+    return colony.goal(state, move)

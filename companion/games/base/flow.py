@@ -1,0 +1,163 @@
+"""Base game: the flow of the table, from the first tick through turns and rounds to the final scoring."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion import colony, missions, moves
+from companion.colony import flow as shared
+from companion.game import Refused
+from companion.games.base import pages, points
+from companion.games.base import state as own
+from companion.games.base.state import Base
+from companion.scoring import progress
+
+CHECKLIST: tuple[str, ...] = (
+    "discovery",
+    "goods",
+    "tech_grid",
+    "blueprint_rows",
+    "scientists",
+    "start_buildings",
+    "colony_board",
+    "player_boards",
+)
+UPDATE_STEPS = ("level", "blueprints", "tech", "warehouse", "progress", "remaining")
+LAST_BLUEPRINTS = 3
+"""The last Colony level at which the Blueprints are refreshed (BAS-51)."""
+
+
+# -- set-up -------------------------------------------------------------------------------------
+
+
+def tick(state: Base, move: moves.Tick) -> Base:
+    """A step of the set-up list; the Missions come after the last one."""
+    return shared.tick(state, move, CHECKLIST, "missions")
+
+
+def draw_missions(state: Base, move: missions.DrawMissions) -> Base:
+    """Three by lot, or the three of First Colonists (BAS-07, BAS-16)."""
+    if state.options.first_colonists and set(move.missions or ()) != set(own.FIRST_COLONISTS):
+        raise Refused("refused.first_colonists")
+    return missions.draw_missions(state, move)
+
+
+def choose_mission(state: Base, move: missions.ChooseMission) -> Base:
+    """One that the table drew; of tagged cards as many Short and Long ones as the length wants (BAS-07, BAS-08)."""
+    if state.options.first_colonists:
+        raise Refused("refused.first_colonists")
+    length = next((one.length for one in state.mission_cards if one.id == move.mission), "unknown")
+    if length != "unknown" and all(one.length != "unknown" for one in state.mission_cards):
+        short = missions.SHORT[state.options.length]
+        most = short if length == "short" else missions.IN_PLAY - short
+        if sum(one.length == length for one in state.missions) >= most:
+            raise Refused("refused.ratio", short=short, long=missions.IN_PLAY - short)
+    return missions.choose_mission(state, move)
+
+
+def deal_tiles(state: Base, move: own.DealTiles) -> Base:
+    """A random distinct space is proposed to each seat (BAS-16)."""
+    colony.need_stage(state, "first_player")
+    spaces = move.spaces or ()
+    if not state.options.first_colonists or len(spaces) != len(state.seats) or len(set(spaces)) != len(spaces):
+        raise Refused("refused.tiles", n=len(state.seats))
+    return replace(state, proposed=spaces, stage="order", queue=tuple(range(len(state.seats))), done=())
+
+
+def take_space(state: Base, move: moves.TakeSpace) -> Base:
+    """A space in set-up, or at the end of a travel (BAS-59, BAS-60)."""
+    if state.stage == "order":
+        return colony.start_space(state, move.seat, move.space)
+    return colony.travelled(shared.arrive(state, move))
+
+
+# -- a turn -------------------------------------------------------------------------------------
+
+
+def end_turn(state: Base, move: moves.EndTurn) -> Base:
+    """The turn is over: owners of used Tech first, then the refill is said, then the update (GEN-21)."""
+    colony.need_turn(state, move.seat)
+    colony.need_stage(state, "turn")
+    return _after_turn(state)
+
+
+def _after_turn(state: Base) -> Base:
+    return replace(state, stage="tech_reply" if state.tech_used else "turn_end")
+
+
+def skip(state: Base, move: moves.SkipTurn) -> Base:
+    """The player is passed over: no end of turn (GEN-26)."""
+    colony.need_turn(state, move.seat)
+    colony.need_stage(state, "turn")
+    return _pass_on(state)
+
+
+def tech_reply(state: Base, move: moves.TechReply) -> Base:
+    """Oxygen, or a free development (BAS-27)."""
+    return _after_turn(shared.tech_reply(state, move))
+
+
+def _pass_on(state: Base) -> Base:
+    return replace(colony.next_turn(state), refill=False)
+
+
+def close_turn(state: Base, _move: moves.CloseTurn) -> Base:
+    """The Colony update if it is due, else the next player (BAS-50, GEN-21)."""
+    colony.need_stage(state, "turn_end")
+    return open_update(state) if colony.update_due(state) else _pass_on(state)
+
+
+# -- the Colony update --------------------------------------------------------------------------
+
+
+def update_skipped(state: Base) -> tuple[str, ...]:
+    """The steps of this update that do not apply (BAS-51)."""
+    skipped = []
+    if state.level > own.LAST_PROGRESS:
+        skipped.append("progress")
+    if state.level > LAST_BLUEPRINTS:
+        skipped.append("blueprints")
+    if state.level < 3:
+        skipped.append("remaining")
+    if len(state.seats) == 2:
+        skipped.append("tech")
+    return tuple(skipped)
+
+
+def open_update(state: Base) -> Base:
+    """The Colony level rises; its steps are done one by one."""
+    state = colony.open_update(state, ())
+    return replace(state, updating=tuple(step for step in UPDATE_STEPS if step not in update_skipped(state)))
+
+
+def update_step(state: Base, move: moves.UpdateStep) -> Base:
+    """A step of the update: Progress scores, Remaining Missions drop; then the next player (BAS-52, BAS-53)."""
+    colony.need_stage(state, "update")
+    if move.step == state.updating[0] == "progress":
+        for seat in range(len(state.seats)):
+            won = progress(state.values, points.cubes(state, seat))
+            state = points.gained(state, seat, "progress", won, str(state.level))
+    if move.step == state.updating[0] == "remaining":
+        state = missions.level_up(state)
+    return shared.update_step(state, move, open_update, _pass_on)
+
+
+# -- the end of a phase -------------------------------------------------------------------------
+
+
+def close_colonization(state: Base, _move: moves.CloseColonization) -> Base:
+    """Everyone has had a turn: the end is checked here (BAS-62, BAS-63)."""
+    colony.need_stage(state, "colonization_end")
+    if state.last_round and state.round >= state.last_round:
+        return pages.open_scoring(state)
+    if state.remaining == 0 and state.options.space_oddity:
+        return pages.open_scoring(replace(state, last_round=state.round))
+    if state.remaining == 0 and not state.last_round:
+        state = replace(state, last_round=state.round + 1)
+    return replace(state, stage="shuttle_start")
+
+
+def open_shuttle(state: Base, _move: moves.OpenShuttle) -> Base:
+    """The Shuttle moves; who may travel decides."""
+    colony.need_stage(state, "shuttle_start")
+    return colony.open_shuttle(state)

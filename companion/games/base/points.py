@@ -1,0 +1,71 @@
+"""Base game: OP by player with their reasons, the end sheet, and who leads."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion import scoring
+from companion.games.base.state import Base, Line
+
+
+def gained(state: Base, seat: int, event: str, op: int, about: str = "") -> Base:
+    """The score with one line more; none for 0 OP."""
+    if op == 0:
+        return state
+    line = Line(state.round, seat, event, op, about)  # type: ignore[arg-type]  # callers name known events
+    return replace(state, lines=(*state.lines, line))
+
+
+def op(state: Base, seat: int) -> int:
+    """OP of a player in play: the sum of the lines."""
+    return sum(line.op for line in state.lines if line.seat == seat)
+
+
+def lines_of(state: Base, seat: int) -> tuple[Line, ...]:
+    """A player's lines, oldest first."""
+    return tuple(line for line in state.lines if line.seat == seat)
+
+
+def cubes(state: Base, seat: int) -> int:
+    """Cubes in the Progress area of a player."""
+    return len(state.cubes[seat])
+
+
+def sheet(state: Base, seat: int) -> tuple[tuple[str, int], ...]:
+    """The categories of the end, as far as they are counted."""
+    return scoring.sheet_lines(
+        state.values,
+        state.sheets[seat],
+        cubes=cubes(state, seat),
+        hangar=state.seats[seat].hangar,
+        owned=[one for one, owner in zip(state.experts, state.hired, strict=True) if owner == seat],
+        advanced=state.advanced,
+    )
+
+
+def total(state: Base, seat: int) -> int:
+    """OP in play and of the sheet: the running total of the final scoring."""
+    return op(state, seat) + sum(points for _, points in sheet(state, seat))
+
+
+def totals(state: Base) -> tuple[int, ...]:
+    """Totals by seat."""
+    return tuple(total(state, seat) for seat in range(len(state.seats)))
+
+
+def leaders(state: Base, depth: int) -> tuple[int, ...]:
+    """Who is first by the total and the next `depth` tie-breaks (BAS-73)."""
+    return scoring.leaders([key(state, seat)[: depth + 1] for seat in range(len(state.seats))])
+
+
+def key(state: Base, seat: int) -> tuple[int, int, int, int]:
+    """What a place is decided by: total, Crystals, own Advanced Buildings, Progress cubes (BAS-73)."""
+    one = state.sheets[seat]
+    return total(state, seat), one.crystals, one.advanced, cubes(state, seat)
+
+
+def places(state: Base) -> tuple[int, ...]:
+    """The place of each seat. Tie-breaks are asked for the first place; behind it equal totals share."""
+    best = max(totals(state))
+    keys = [key(state, seat) for seat in range(len(state.seats))]
+    return scoring.places([one if one[0] == best else one[:1] for one in keys])

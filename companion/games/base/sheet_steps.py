@@ -1,0 +1,155 @@
+"""Base game: what each page of the final scoring asks (BAS-64..BAS-73)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.colony import steps as shared
+from companion.game import Answer, Group, Number, Option, Step, Text, text
+from companion.games.base import hints, pages, points
+from companion.games.base import state as own
+from companion.games.base.state import Base
+from companion.moves import Move
+from companion.scoring import BUILDINGS
+
+MOST = {"techs": 4, "blueprints": 16, "contracts": 12, "advanced": 16}
+"""The most of one kind that a player or the map can have: more than the box holds cannot be counted."""
+TIE_MOST = 20
+
+
+def scoring(state: Base) -> Step:
+    """The open page."""
+    page = pages.page(state)
+    if page.name == "quarters" and page.seat is not None:
+        return _quarters(state, page.seat)
+    asks: tuple[Answer, ...] = ()
+    if page.name in pages.FIELDS:
+        asks = tuple(_number(state, page, at) for at in range(pages.FIELDS[page.name]))
+    elif page.name == "scientists":
+        asks = tuple(_scientist(state, at) for at in range(6))
+    return Step(
+        _say(state, page),
+        _line(state, page),
+        shared.go("go.done" if page.name in ("crystals", "last_contracts") else "go.next", own.PageDone(page.id)),
+        asks,
+        (),
+        hints.before_scoring(page.name),
+        page.seat,
+    )
+
+
+def _say(state: Base, page: pages.Page) -> Text:
+    if page.seat is None:
+        return text(f"say.score.{page.name}")
+    return text(f"say.score.{page.name}", name=state.seats[page.seat].name)
+
+
+def _line(state: Base, page: pages.Page) -> Text:
+    values = state.values
+    if page.name == "blueprints":
+        return text("line.score.blueprints", one=values.blueprint_1, three=values.blueprint_3)
+    if page.name == "scientists":
+        return text("line.score.scientists", op=values.scientist)
+    if page.name == "tracked":
+        return text("line.score.tracked", op=values.ship)
+    return text(f"line.score.{page.name}")
+
+
+def _quarters(state: Base, seat: int) -> Step:
+    """A tile a mark: one tap answers the page (BAS-66)."""
+    now = state.sheets[seat].quarters
+    asks = tuple(
+        Option(text("ask.mark", n=op), own.Mark(seat, mark), None, likely=mark == now)
+        for mark, op in enumerate(state.values.quarters)
+    )
+    return Step(
+        text("say.score.quarters", name=state.seats[seat].name),
+        text("line.score.quarters"),
+        Option(text("go.mark", n=state.values.quarters[now]), own.Mark(seat, now)),
+        asks,
+        (),
+        (),
+        seat,
+    )
+
+
+def _counter(field: str, at: int, seat: int | None) -> Callable[[int], Move]:
+    def count(n: int) -> Move:
+        return own.SheetCount(field, at, n, seat)  # type: ignore[arg-type]  # a field of FIELDS
+
+    return count
+
+
+def _number(state: Base, page: pages.Page, at: int) -> Number:
+    row = state.advanced if page.seat is None else getattr(state.sheets[page.seat], page.name)
+    most = max(MOST[page.name], row[at])
+    return Number(
+        label(page.name, at), 0, most, row[at], _counter(page.name, at, page.seat), _worth(state, page.name, at)
+    )
+
+
+def label(field: str, at: int) -> Text:
+    """What a number of the sheet counts."""
+    if field == "techs":
+        return text("score.techs", n=at + 1)
+    if field == "advanced":
+        return text(f"building.{BUILDINGS[at]}")
+    return text(f"score.{field}.{at}")
+
+
+def _worth(state: Base, field: str, at: int) -> Text | None:
+    """What one of it scores."""
+    values = state.values
+    if field == "techs":
+        return text("score.each", n=values.tech[at])
+    if field == "blueprints":
+        worth = (values.blueprint_1, -values.blueprint_1, values.blueprint_3, -values.blueprint_3)[at]
+        return text("score.each", n=worth)
+    if field == "contracts":
+        return text("score.each", n=(*values.contract_upgrade, *values.contract_delivery)[at])
+    who = [one for one in state.experts if one.scores == BUILDINGS[at]]
+    return text("score.by", scientist=text(f"scientist.{who[0].id}")) if who else None
+
+
+def _scientist(state: Base, at: int) -> Group:
+    """A Scientist: whose it is, and what it scores with the Buildings counted (BAS-69)."""
+    one, now = state.experts[at], state.hired[at]
+    op = state.values.scientist * state.advanced[BUILDINGS.index(one.scores)]
+    owners = (
+        (-1, text("value.nobody")),
+        *((n, text("value.name", name=who.name)) for n, who in enumerate(state.seats)),
+    )
+    options = tuple(
+        Option(words, own.Owner(one.id, owner), None, likely=owner == now)  # type: ignore[arg-type]
+        for owner, words in owners
+    )
+    whose = text("value.nobody") if now < 0 else text("value.name", name=state.seats[now].name)
+    return Group(
+        text("score.scientist", scientist=text(f"scientist.{one.id}")),
+        options,
+        text("score.owner", owner=whose, n=op),
+        text("score.scores", building=text(f"building.{one.scores}")),
+    )
+
+
+def tie(state: Base) -> Step:
+    """The first place is shared: Crystals, then Advanced Buildings, of those who share it (BAS-73)."""
+    field = "crystals" if state.stage == "tie_crystals" else "own_advanced"
+    attribute = "crystals" if field == "crystals" else "advanced"
+    asks = tuple(
+        Number(
+            text("value.name", name=state.seats[seat].name),
+            0,
+            max(TIE_MOST, getattr(state.sheets[seat], attribute)),
+            getattr(state.sheets[seat], attribute),
+            _counter(field, 0, seat),
+        )
+        for seat in pages.tied(state)
+    )
+    first = points.total(state, pages.tied(state)[0])
+    return Step(
+        text(f"say.score.{state.stage}"),
+        text("line.score.tie", n=first),
+        shared.go("go.next", own.PageDone(state.stage)),
+        asks,
+    )

@@ -1,0 +1,136 @@
+"""Base game: what can be done at each state, and what the table is told there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion import missions, moves
+from companion.colony import steps as shared
+from companion.colony.events import tried
+from companion.colony.table import other_side
+from companion.game import Option, Step, Text, text
+from companion.games.base import hints, sheet_steps
+from companion.games.base import state as own
+from companion.games.base.events import events
+from companion.games.base.flow import CHECKLIST, choose_mission
+from companion.games.base.state import SCORED, Base
+
+
+def steps(state: Base) -> Step:
+    """The step at this state: the prompt, the primary, the open question, the events, the reminders."""
+    return STAGES[state.stage](state)
+
+
+def _checklist(state: Base) -> Step:
+    return shared.checklist(state, CHECKLIST, hints.numbers(state), lambda step: hints.setup(state, step))
+
+
+def _missions(state: Base) -> Step:
+    left = missions.IN_PLAY - len(state.missions)
+    if state.options.first_colonists:
+        preset = missions.DrawMissions(own.FIRST_COLONISTS)
+        return Step(text("say.first_colonists"), text("line.first_colonists"), shared.go("go.these_three", preset))
+    taken = [one.id for one in state.missions]
+    asks = tuple(
+        _card(state, one.id, text("effect.mission_start", n=one.start, crystals=one.crystals))
+        for one in state.mission_cards
+        if one.id not in taken
+    )
+    primary = (
+        shared.blocked("go.choose", text("refused.choose_missions", n=left))
+        if taken
+        else shared.go("go.draw_3", missions.DrawMissions())
+    )
+    return Step(text("say.missions", n=left), text(f"line.missions.{state.options.length}"), primary, asks)
+
+
+def _card(state: Base, id: str, effect: Text) -> Option:
+    """A Mission card that may be picked; off where the length wants another kind (BAS-07, BAS-08)."""
+    return tried(missions.name(id), state, missions.ChooseMission(id), choose_mission, effect)
+
+
+def _first_player(state: Base) -> Step:
+    if state.options.first_colonists:
+        return Step(text("say.tiles"), text("line.tiles"), shared.go("go.deal", own.DealTiles()))
+    return shared.first_player(state)
+
+
+def _order(state: Base) -> Step:
+    step = shared.order(state, events(state), state.proposed[state.queue[0]] if state.proposed else 0)
+    return Step(step.say, step.line, step.primary, step.asks, step.events, hints.order(state), step.seat)
+
+
+def _turn(state: Base) -> Step:
+    seat = state.queue[0]
+    side = state.seats[seat].side or "colony"
+    return Step(
+        text(f"say.turn.{side}", name=state.seats[seat].name),
+        hints.turn_line(state),
+        shared.go("go.end_turn", moves.EndTurn(seat)),
+        (),
+        events(state),
+        hints.turn(state),
+        seat,
+    )
+
+
+def _reward(state: Base) -> Step:
+    """The OP of the tile above the column: a tile a number, so that it is one tap (BAS-48)."""
+    seat = state.queue[0]
+    asks = tuple(Option(text("ask.op", n=n), own.Reward(seat, n), None, likely=n == 0) for n in range(13))
+    return Step(
+        text("say.lss_reward", name=state.seats[seat].name),
+        text("line.lss_reward", building=text(f"building.{state.reward}")),
+        Option(text("go.no_op"), own.Reward(seat, 0)),
+        asks,
+        (),
+        hints.reward(state),
+        seat,
+    )
+
+
+def _update(state: Base) -> Step:
+    rows = tuple(hints.update(state, step) for step in hints.UPDATE_ORDER)
+    return shared.update(state, rows, hints.update(state, state.updating[0]))
+
+
+def _shuttle(state: Base) -> Step:
+    step = shared.shuttle(state, events(state) if state.queue else ())
+    return Step(step.say, step.line, step.primary, step.asks, step.events, hints.shuttle(state), step.seat)
+
+
+def _travel(state: Base) -> Step:
+    side = other_side(state.seats[state.queue[0]].side)
+    step = shared.travel(state, events(state), hints.arrival(side))
+    return Step(
+        step.say,
+        step.line,
+        step.primary,
+        step.asks,
+        step.events,
+        (*step.hints, *hints.known_benefits(state)),
+        step.seat,
+    )
+
+
+STAGES: dict[str, Callable[[Base], Step]] = {
+    "checklist": _checklist,
+    "missions": _missions,
+    "first_player": _first_player,
+    "order": _order,
+    "shuttle_place": shared.shuttle_place,
+    "turn": _turn,
+    "lss_reward": _reward,
+    "tech_reply": lambda state: shared.tech_reply(state, text("ask.develop")),
+    "turn_end": shared.over,
+    "update": _update,
+    "colonization_end": shared.over,
+    "shuttle_start": shared.over,
+    "shuttle": _shuttle,
+    "travel": _travel,
+    "round_end": shared.over,
+    "scoring": sheet_steps.scoring,
+    "tie_crystals": sheet_steps.tie,
+    "tie_advanced": sheet_steps.tie,
+    SCORED: shared.over,
+}
