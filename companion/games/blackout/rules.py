@@ -37,7 +37,7 @@ def start(setup: Setup) -> Blackout:
         stand_in=cards.stand_in,
         deck=Deck(left=cards.full),
         tracker=TRACKER[len(seats)],
-        mission_cards=missions.printed(cards.mission, len(seats), without=(options.boxed, PROGRESS)),
+        mission_cards=missions.printed(cards.mission, len(seats), without=(f"M{options.boxed}", PROGRESS)),
         shelters=(1,) * len(seats),
         shelters_advanced=none,
         shelters_vandalized=none,

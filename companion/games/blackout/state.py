@@ -76,8 +76,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     missions: Literal["random", "choose"] = "random"
     length: Literal["short", "long"] = "long"
-    boxed: Literal["M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8", "M9"] = "M7"
-    """The Mission with the number 4 on its card (BLK-02)."""
+    boxed: Annotated[int, Meta(ge=1, le=9)] = 7
+    """Which of our Missions M1 to M9 has the number 4 on its card (BLK-02)."""
     colonist: Literal["quarters", "anywhere"] = "quarters"
     """From where the Colonist of a blackout may come (BLK-27)."""
     bare_mine: Literal["quarters", "nothing"] = "quarters"
