@@ -26,7 +26,7 @@ class Chip(Glass):
 
     def paint(self) -> None:
         ground, ink, tint = LOOKS[self.look]
-        self.fill(ground, 0, 0, self.w, self.h, self.h / 2)
+        self.fill(ground, 0, 0, self.w, self.h, min(self.h / 2, 20))
         box = (12, 0, self.w - 24, self.h)
         self.icon_and_words(self.icon_name, self.text, "strong", box, icon=22, colour=ink, icon_colour=tint)
 

@@ -9,10 +9,12 @@ from kivy.clock import Clock
 from kiosk.widgets.chip import Chip
 
 SECONDS = 4
+LONG = 64
+"""How high a toast is whose sentence needs two lines."""
 
 
 class Toast(Chip):
-    """40 high, gone after 4 s. Never takes a touch. `look` as of a chip."""
+    """40 high (64 for a long sentence), gone after 4 s. Never takes a touch. `look` as of a chip."""
 
     covers = True
 
@@ -24,8 +26,10 @@ class Toast(Chip):
 
     def show(self, pane: Any, bar: float = 88) -> None:
         """Stand in the middle of a pane, over a prompt bar of height `bar`."""
-        wide = min(self.wish(), pane.w - 20)
-        pane.put(self, (pane.w - wide) / 2, pane.h - bar - 48, wide, 40)
+        wish = self.wish()
+        wide = min(wish, pane.w - 20)
+        high = 40 if wish <= wide else LONG
+        pane.put(self, (pane.w - wide) / 2, pane.h - bar - high - 8, wide, high)
 
     def leave(self, *_args: Any) -> None:
         """Go now."""
