@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from companion.game import Game
-from companion.games import blackout, outbreak
+from companion.games import base, blackout, outbreak
 
 GAMES: dict[str, Game] = {
+    base.NAME: cast(Game, base),
     outbreak.NAME: cast(Game, outbreak),
     blackout.NAME: cast(Game, blackout),
 }

@@ -58,7 +58,7 @@ def move_cube(state: Base, move: own.MoveCube) -> Base:
     return missions.contribute(replace(state, cubes=cubes), "progress")
 
 
-def hire(state: Base, move: own.Hire) -> Base:
+def hire(state: Base, move: own.HireScientist) -> Base:
     """A Scientist has an owner; the slot is refilled at the end of the turn (BAS-39)."""
     _event(state, move.seat)
     at = [one.id for one in state.experts].index(move.scientist)

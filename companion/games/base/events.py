@@ -90,7 +90,7 @@ def hire(state: Base, seat: int) -> Event:
     """Which Scientist was taken (BAS-39)."""
     effect = missions.effect(state, "scientists")
     options = tuple(
-        shared.tried(text(f"scientist.{one.id}"), state, own.Hire(seat, one.id), deeds.hire, effect)  # type: ignore[arg-type]
+        shared.tried(text(f"scientist.{one.id}"), state, own.HireScientist(seat, one.id), deeds.hire, effect)  # type: ignore[arg-type]
         for one in state.experts
     )
     return Event("scientist", Group(text("event.scientist"), options, hint=text("hint.scientist_slot")))

@@ -94,13 +94,13 @@ def count(state: Base, move: own.SheetCount) -> Base:
         assert move.seat is not None
         return replace(state, sheets=_with(state, move.seat, replace(state.sheets[move.seat], **{name: move.n})))
     _need_page(state, Page(move.field, move.seat))
-    if move.at >= FIELDS[move.field]:
+    if move.slot >= FIELDS[move.field]:
         raise Refused("refused.page", page=here.id)
     if move.field == "advanced":
-        return replace(state, advanced=_put(state.advanced, move.at, move.n))
+        return replace(state, advanced=_put(state.advanced, move.slot, move.n))
     assert move.seat is not None
     sheet = state.sheets[move.seat]
-    row = _put(getattr(sheet, move.field), move.at, move.n)
+    row = _put(getattr(sheet, move.field), move.slot, move.n)
     return replace(state, sheets=_with(state, move.seat, replace(sheet, **{move.field: row})))
 
 

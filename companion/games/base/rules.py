@@ -90,7 +90,7 @@ HANDLERS: dict[type[Move], Callable[[Any, Any], Base]] = {
     own.Reward: deeds.reward,
     own.GainOp: deeds.gain_op,
     own.MoveCube: deeds.move_cube,
-    own.Hire: deeds.hire,
+    own.HireScientist: deeds.hire,
     own.FulfilContract: deeds.fulfil,
     own.Mark: pages.mark,
     own.SheetCount: pages.count,

@@ -146,7 +146,7 @@ class MoveCube(Move, frozen=True):
     building: Complex
 
 
-class Hire(Move, frozen=True):
+class HireScientist(Move, frozen=True):
     """A Scientist is taken (BAS-39)."""
 
     seat: int
@@ -171,7 +171,7 @@ class SheetCount(Move, frozen=True):
     """Scoring: a number of a player's sheet, or of the map (`advanced`, no seat)."""
 
     field: Literal["techs", "blueprints", "contracts", "advanced", "crystals", "own_advanced"]
-    at: Annotated[int, Meta(ge=0, le=5)]
+    slot: Annotated[int, Meta(ge=0, le=5)]
     n: Annotated[int, Meta(ge=0, le=40)]
     seat: int | None = None
 
@@ -220,7 +220,7 @@ MOVES = (
     | Reward
     | GainOp
     | MoveCube
-    | Hire
+    | HireScientist
     | FulfilContract
     | Mark
     | SheetCount
