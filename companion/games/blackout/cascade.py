@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.blackout.state import ALIEN, TOKENS, TYPES, Blackout
+from companion.games.blackout.state import ALIEN, SHELTERS, TOKENS, TYPES, Blackout
 
 
 class Forecast(Struct, frozen=True):
@@ -59,9 +59,13 @@ def owners(state: Blackout) -> tuple[int, ...]:
 
 
 def hit(state: Blackout) -> int | None:
-    """The player whose normal Shelter gets the token, without those who said that none is left."""
+    """The player whose normal Shelter gets the token, without those who said that none is left.
+
+    Without the full board a Shelter may be there that was not told, as long as a player has one to build.
+    """
     for seat in by_hit(state):
-        if seat not in state.asked and (normal_shelters(state, seat) > 0 or not state.options.full_board):
+        untold = not state.options.full_board and state.shelters[seat] < SHELTERS
+        if seat not in state.asked and (normal_shelters(state, seat) > 0 or untold):
             return seat
     return None
 

@@ -54,9 +54,9 @@ def _facts(state: Blackout) -> Iterator[Fact]:
 def _bounds(state: Blackout, what: str, counts: dict[str, int], most: int) -> tuple[int, int]:
     """What the parts allow: ten tokens in all, and no more with a state than can be built."""
     if what == "built":
-        return sum(counts.values()) - counts["built"], most
+        return sum(counts.values()) - counts["built"], max(most, counts["built"])
     others = sum(n for name, n in counts.items() if name not in ("built", what))
-    high = most - others
+    high = max(counts[what], most - others)
     if what != "advanced":
         high = min(high, counts[what] + cascade.tokens_left(state))
     return 0, high

@@ -80,10 +80,8 @@ def last_round(state: Blackout) -> int:
 
 
 def _alarm(id: str, words: str, track: str, n: int) -> Alarm:
-    head = f"banner.blk.{words}"
-    return Alarm(
-        id, text(f"{head}.title", n=n), text(f"{head}.line"), track, text(f"{head}.say"), text(f"{head}.advice")
-    )
+    title, line, say, advice = (text(f"banner.blk.{words}.{part}", n=n) for part in ("title", "line", "say", "advice"))
+    return Alarm(id, title, line, track, say, advice)
 
 
 def end_line(state: Blackout) -> Text | None:
