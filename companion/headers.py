@@ -43,7 +43,7 @@ def check_versions(row: dict[str, Any]) -> None:
 def complete(setup: Setup, game: Game) -> Setup:
     """The header with all options, the card data and a seed in full. Raises BadInput."""
     check_versions({"format": setup.format, "shuffle": setup.shuffle})
-    for field, value, right in seat_faults(setup.seats, game.SEATS):
+    for field, value, right in seat_faults(setup.seats, game.SEATS, alien=getattr(game, "ALIEN", False)):
         raise BadInput(field, value, right)
     return replace(
         setup,

@@ -9,6 +9,8 @@ from msgspec import Struct
 
 COLOURS = ("blue", "yellow", "green", "purple")
 """The four colours of the humans; each may be taken once (GEN-03)."""
+ALIEN = "alien"
+"""What stands in the place of a colour for the Alien Commander, who has none (INV-01)."""
 
 ORBIT = (1, 2, 3, 4)
 COLONY = (5, 6, 7, 8)
@@ -31,6 +33,11 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     goals_done: int = 0
     away: bool = False
     """Left out of the queues opened from now on (GEN-26)."""
+
+    @property
+    def alien(self) -> bool:
+        """Whether this is the Alien Commander: no marker, no space, no Shuttle (INV-19)."""
+        return self.colour == ALIEN
 
     @property
     def side(self) -> str:

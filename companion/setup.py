@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.chance import SHUFFLE_VERSION
-from companion.seats import COLOURS, Seat, letters
+from companion.seats import ALIEN, COLOURS, Seat, letters
 
 FORMAT_VERSION = 1
 
@@ -45,14 +45,20 @@ def seat_row(setup: Setup) -> tuple[Seat, ...]:
     )
 
 
-def seat_faults(seats: tuple[Who, ...], allowed: range) -> list[tuple[str, str, str]]:
-    """What is wrong with a row of seats: (field, value, what would be right) each (GEN-01, GEN-03)."""
+def seat_faults(seats: tuple[Who, ...], allowed: range, *, alien: bool = False) -> list[tuple[str, str, str]]:
+    """What is wrong with a row of seats: (field, value, what would be right) each (GEN-01, GEN-03).
+
+    `alien`: exactly one seat is the Alien Commander (INV-01).
+    """
     faults = []
+    colours = (*COLOURS, ALIEN) if alien else COLOURS
+    if alien and not any(who.colour == ALIEN for who in seats):
+        faults.append(("seats", "no Alien", "one Alien and at least 2 humans"))
     if len(seats) not in allowed:
         faults.append(("seats", str(len(seats)), f"{allowed.start} to {allowed.stop - 1} seats"))
     for at, who in enumerate(seats):
-        if who.colour not in COLOURS:
-            faults.append((f"seats[{at}].colour", who.colour, "one of " + ", ".join(COLOURS)))
+        if who.colour not in colours:
+            faults.append((f"seats[{at}].colour", who.colour, "one of " + ", ".join(colours)))
         elif who.colour in [other.colour for other in seats[:at]]:
             faults.append((f"seats[{at}].colour", who.colour, f"{who.colour} is already taken"))
         if not who.name.strip():

@@ -94,8 +94,8 @@ def with_seat(state: T, seat: int, **changes: object) -> T:
 
 
 def turn_order(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """Seats by Turn Order space, lowest first, without those away (GEN-05, GEN-26)."""
-    present = [at for at, seat in enumerate(seats) if not seat.away]
+    """Seats by Turn Order space, lowest first, without those away and without the Alien (GEN-05, GEN-26, INV-19)."""
+    present = [at for at, seat in enumerate(seats) if not seat.away and not seat.alien]
     return tuple(sorted(present, key=lambda at: seats[at].space))
 
 
@@ -173,7 +173,9 @@ def next_turn(state: T) -> T:
 def leave(state: T, move: Away) -> T:
     """A seat leaves, or comes back: true for the queues opened from now on (GEN-26)."""
     need_seat(state, move.seat)
-    others = [at for at, seat in enumerate(state.seats) if at != move.seat and not seat.away]
+    if state.seats[move.seat].alien:
+        raise Refused("refused.alien_stays")
+    others = [at for at, seat in enumerate(state.seats) if at != move.seat and not seat.away and not seat.alien]
     if move.away and not others:
         raise Refused("refused.last_seat")
     if state.seats[move.seat].away == move.away:
