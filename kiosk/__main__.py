@@ -118,12 +118,8 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _remember(args: argparse.Namespace, act: Any) -> None:
-    """`cli.run` turns faults into sentences; our own exit code goes round it."""
-    try:
-        args.code = act(args)
-    except ValueError as fault:
-        print(f"solkeeper: {fault}", file=sys.stderr)
-        args.code = 2
+    """`cli.run` turns what is wrong into a sentence; our own exit code goes round it."""
+    args.code = act(args)
 
 
 if __name__ == "__main__":

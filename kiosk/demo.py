@@ -44,6 +44,7 @@ class Table:
 
     def __init__(self, store: Store, lots: random.Random, out: Path) -> None:
         from kivy.base import runTouchApp
+        from kivy.clock import Clock
 
         from kiosk.app import Solkeeper
 
@@ -53,6 +54,7 @@ class Table:
         self.seen: set[str] = set()
         self.app: Solkeeper = Solkeeper(store, pace_mode="off")
         self.app.desk.settle_s = 0.0
+        Clock._max_fps = 0  # nobody looks on: frames as fast as they are drawn
         self.app._run_prepare()
         runTouchApp(embedded=True)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -22,6 +21,7 @@ from companion.session import Session
 from companion.setup import Setup, Who
 from companion.store import Store
 from tests.faults.test_kill import check_resumed
+from tests.x_server import x_server
 
 ROOT = Path(__file__).parent.parent.parent
 WORKERS, KILLS = 2, 11
@@ -134,22 +134,10 @@ def test_a_killed_kiosk_comes_back_with_what_it_showed(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def display(tmp_path: Path) -> Iterator[str]:
+def display() -> Iterator[str]:
     """An X server of our own."""
-    if not shutil.which("Xvfb") or not shutil.which("xdotool"):
-        pytest.skip("needs Xvfb and xdotool")
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "800x480x24", "-nolisten", "tcp"],
-        pass_fds=(write,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as pipe:
-        number = pipe.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait()
+    with x_server() as one:
+        yield one
 
 
 def test_a_kiosk_on_x_killed_while_keys_and_a_mouse_press_on(tmp_path: Path, display: str) -> None:
