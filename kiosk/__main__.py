@@ -56,7 +56,7 @@ def _kiosk_options(kiosk: argparse.ArgumentParser) -> None:
 def _demo(commands: Any) -> None:
     demo = commands.add_parser("demo", help="play a whole seeded game through the real screens, off-screen")
     demo.add_argument(
-        "game", nargs="?", default="outbreak", choices=("outbreak",), help="which game (default outbreak)"
+        "game", nargs="?", default="outbreak", choices=("outbreak", "blackout"), help="which game (default outbreak)"
     )
     demo.add_argument("--seed", default="2026", help="another seed, another game")
     demo.add_argument("--players", type=int, default=3, choices=(2, 3, 4), help="seats (default 3)")

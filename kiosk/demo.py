@@ -31,7 +31,7 @@ def demo(args: Any) -> int:
         store = Store.open(Path(folder))
         try:
             table = Table(store, random.Random(args.seed), out)
-            table.new_game(args.players, args.seed)
+            table.new_game(args.game, args.players, args.seed)
             ended = table.play()
         finally:
             store.close()
@@ -89,17 +89,21 @@ class Table:
         state, outcome = self.app.session.state, self.app.outcome  # type: ignore[union-attr]
         if outcome is None:
             return "The game is not over."
-        word = tr("demo.won") if outcome.won else tr(f"demo.lost.{outcome.why}")
-        return tr("demo.story", round=state.round, word=word)  # type: ignore[attr-defined]
+        won = "demo.won.goals" if outcome.why == "goals" else "demo.won"
+        word = tr(won) if outcome.won else tr(f"demo.lost.{outcome.why}")
+        name = tr(f"game.{self.app.session.game.NAME}")  # type: ignore[union-attr]
+        return tr("demo.story", game=name, round=state.round, word=word)  # type: ignore[attr-defined]
 
     # -- the game -------------------------------------------------------------------------------
 
-    def new_game(self, players: int, seed: str) -> None:
+    def new_game(self, game: str, players: int, seed: str) -> None:
         """From the first screen to the first turn."""
         from kiosk.draft import draft_of
 
         self.look("home")
         self.tap("primary")
+        if draft_of(self.app).game != game:
+            self.tap(f"chapter.{game}")
         self.look("chapter")
         self.tap("primary")
         draft = draft_of(self.app)
@@ -190,5 +194,15 @@ GOOD_NEWS = (
     "shelter",
     "lss",
     "ship",
+    "mine",
+    "goal",
+    "blk_upgrade",
+    "mission_research",
+    "mission_blueprints",
+    "mission_bots",
+    "mission_discovery",
+    "mission_techs",
+    "mission_scientists",
+    "mission_contracts",
 )
 """Events that a table which plays well reports."""

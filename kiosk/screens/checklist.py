@@ -23,8 +23,9 @@ from kiosk.widgets.tick import draw_choice
 from kiosk.widgets.track import Pips
 from kiosk.widgets.words import Words
 
-ICONS = {"outbreak": "virus-outline"}
+ICONS = {"outbreak": "virus-outline", "blackout": "flash-off"}
 INVENTED = {
+    "vandalism": ("faces",),
     "infection": ("pairs",),
     "time": ("time_start", "infected_limit"),
     "level1": ("blueprint",),

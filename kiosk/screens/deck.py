@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.moves import DeckMode
-from kiosk.screens.deck_parts import OddRow, SeenPanel, one_in, percent, small_card
+from kiosk.screens.deck_parts import MARKS, OddRow, SeenPanel, one_in, percent, small_card
 from kiosk.screens.page import Page
 from kiosk.tr import say, tr
 from kiosk.widgets.chip import Badge
@@ -97,8 +97,9 @@ class DeckScreen(Page):
     def _row(self, at: int) -> OddRow:
         odd = self.deck.odds[at]
         return OddRow(
-            odd.kind, say(odd.label), odd.copies, self.deck.left, say(odd.effect), odd.harmless, tid=f"odd.{odd.kind}"
-        )
+            odd.kind, say(odd.label), odd.copies, self.deck.left, say(odd.effect), odd.harmless, tid=f"odd.{odd.kind}",
+            mark=MARKS.get(odd.effect.id),
+        )  # fmt: skip
 
     def _panel(self, x: float, y: float, w: float, h: float) -> None:
         seen = self.deck.seen

@@ -9,21 +9,45 @@ from kiosk.tr import tr
 from kiosk.widgets.card import SmallCard
 from kiosk.widgets.glass import Glass, Pane
 
-HARMLESS = "no_infection"
+HARMLESS = ("no_infection", "alien")
+"""Cards that do no harm."""
+FACES = {
+    "mine": "pickaxe",
+    "generator": "lightning-bolt",
+    "water_extractor": "water",
+    "greenhouse": "sprout",
+    "oxygen_condenser": "gas-cylinder",
+    "building": "domain",
+    "alien": "alien",
+    "no_infection": "shield-check",
+    "location": "map-marker",
+}
+"""Cards with one icon; the others name areas."""
+MARKS = {
+    "forecast.shuffle": ("shuffle-variant", "acid1"),
+    "forecast.blackout": ("flash-off", "dang1"),
+    "forecast.shelter.blackout": ("flash-off", "dang1"),
+    "forecast.vandalized": ("flash", "gold"),
+    "forecast.vandalized.backup": ("flash", "gold"),
+    "forecast.shelter.vandalized": ("home-alert", "gold"),
+    "forecast.no_token": ("cancel", "sand2"),
+    "forecast.shelter.no_token": ("cancel", "sand2"),
+    "forecast.nothing": ("cancel", "sand2"),
+    "odds.blk.building": ("flash", "gold"),
+}
+"""What follows from a card, by its message -> icon and colour; else ill, or nobody."""
 
 
 def card_icons(card: str) -> tuple[str, ...]:
     """The icons on a card: its areas, a shield where nobody falls ill, a mark where the app does not know."""
-    if card == HARMLESS:
-        return ("shield-check",)
-    if card == "location":
-        return ("map-marker",)
+    if card in FACES:
+        return (FACES[card],)
     return tuple(AREA_ICONS.get(area, "cards") for area in card.split("+"))
 
 
 def small_card(card: str, tid: str) -> SmallCard:
     """A seen card, small."""
-    return SmallCard(card_icons(card), head_colour="cyan2" if card == HARMLESS else "dang2", tid=tid)
+    return SmallCard(card_icons(card), head_colour="cyan2" if card in HARMLESS else "dang2", tid=tid)
 
 
 def percent(copies: int, whole: int) -> int:
@@ -42,8 +66,10 @@ class OddRow(Glass):
     """A kind of card: icon, name, chance as bar and percent, and what follows."""
 
     def __init__(
-        self, kind: str, name: str, copies: int, whole: int, effect: str, harmless: bool = False, tid: str = ""
-    ) -> None:
+        self, kind: str, name: str, copies: int, whole: int, effect: str, harmless: bool = False, tid: str = "",
+        mark: tuple[str, str] | None = None,
+    ) -> None:  # fmt: skip
+        self.mark = mark or (("shield-check", "cyan1") if harmless else ("emoticon-sick", "dang1"))
         self.kind, self.name, self.copies, self.whole = kind, name, copies, whole
         self.effect, self.harmless = effect, harmless
         super().__init__(tid=tid)
@@ -91,13 +117,7 @@ class OddRow(Glass):
         self.say(words, "h2", "sand1", x, y, w, h, align="right", size=34)
 
     def _effect(self, x: float, y: float, w: float, h: float) -> None:
-        self.icon(
-            "shield-check" if self.harmless else "emoticon-sick",
-            34,
-            "cyan1" if self.harmless else "dang1",
-            x + 17,
-            y + h / 2,
-        )
+        self.icon(self.mark[0], 34, self.mark[1], x + 17, y + h / 2)
         self.say(self.effect, "strong", "sand1", x + 44, y + 2, w - 44, h - 4, lines=3, size=23, least=16)
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import Metrics
+
 from companion.game import Event, Group, Number, Option
 from kiosk.screens.sheet_screen import SheetScreen
 from kiosk.tr import say, tr
+from kiosk.widgets import fit
 from kiosk.widgets.key import Key
 from kiosk.widgets.tile import Tile
 
@@ -30,10 +33,24 @@ EVENT_ICONS = {
     "tech": "chip",
     "pod": "parachute",
     "walk": "walk",
+    "mine": "pickaxe",
+    "blk_upgrade": "arrow-up-bold",
+    "mission_research": "flask",
+    "mission_blueprints": "script-text",
+    "mission_bots": "hammer",
+    "mission_discovery": "magnify",
+    "mission_techs": "chip",
+    "mission_scientists": "account-tie",
+    "mission_contracts": "file-sign",
     "skip": "arrow-right-bold",
     "away": "seat",
     "all_ticks": "format-list-checks",
 }
+
+
+def _too_long(words: str, room: float) -> bool:
+    """Whether a tile of this width cannot hold its words, even on two lines."""
+    return fit.fit(words, "label", room, 46, lines=2, density=Metrics.density).cut
 
 
 class Happened(SheetScreen):
@@ -47,6 +64,9 @@ class Happened(SheetScreen):
         self.open_sheet()
         columns, rows = (3, 6) if self.tall else (6, 3)
         events = self.app.step.events
+        room = (self.w - 20 - 40) / 6 - 12
+        if not self.tall and any(_too_long(say(event.answer.label), room) for event in events):
+            columns = 5
         fits = columns * rows
         pages = -(-len(events) // fits) if len(events) > fits else 1
         if pages > 1:

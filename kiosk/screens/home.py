@@ -22,7 +22,12 @@ from kiosk.widgets.sunset import Sunset
 from kiosk.widgets.token import draw_token
 from kiosk.widgets.words import Words
 
-TRACKS = {"infected": ("emoticon-sick", "dang1"), "time": ("timer-sand", "rust1")}
+TRACKS = {
+    "infected": ("emoticon-sick", "dang1"),
+    "time": ("timer-sand", "rust1"),
+    "blackouts": ("flash-off", "dang1"),
+    "goals": ("target", "cyan1"),
+}
 """How a track of a report is pictured; only those named here stand on the card."""
 FOOT = 46
 TILES = (("new", "plus"), ("history", "chart-line"), ("settings", "cog"))

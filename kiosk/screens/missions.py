@@ -1,4 +1,4 @@
-"""Two Missions: by lot, or picked from the tiles."""
+"""Missions: by lot, or picked from the tiles."""
 
 from __future__ import annotations
 
@@ -21,6 +21,15 @@ PICTURES = {
     "om4": "needle",
     "om5": "arrow-up-bold",
     "om6": "script-text",
+    "m1": "flask",
+    "m2": "script-text",
+    "m3": "arrow-up-bold",
+    "m4": "hammer",
+    "m5": "magnify",
+    "m6": "chip",
+    "m7": "hexagon-outline",
+    "m8": "account-tie",
+    "m9": "file-sign",
 }
 
 
@@ -30,10 +39,10 @@ class Missions(GameScreen):
     def build(self) -> None:
         self.ground()
         state, game = self.state, self.app.session.game.NAME
-        chosen = tuple(getattr(state, "missions", ()))
+        chosen = tuple(getattr(one, "id", one) for one in getattr(state, "missions", ()))
         badge = Badge(tr("badge.stand_in")) if self._invented() else None
         icon = ICONS.get(game, "target")
-        caption = tr("missions.caption")
+        caption = tr("missions.caption.three" if hasattr(state, "mission_cards") else "missions.caption")
         keys = ((badge, 128.0),) if badge else ()
         sky = self.sky(SkyBar(tr("missions.title"), caption, icon_name=icon, keys=keys))
         self.control(sky.way_out, "close", self.app.close_game, tid="close")

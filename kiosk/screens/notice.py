@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.cards import Deck
-from companion.game import Alarm
+from companion.game import Alarm, Track
 from companion.moves import Draw
 from companion.session import Played
 from kiosk.screens.screen import Screen
@@ -17,8 +17,8 @@ from kiosk.widgets.track import Spaces
 if TYPE_CHECKING:
     from kiosk.app import Solkeeper
 
-TRACK_ICONS = {"infected": "skull", "time": "timer-sand"}
-TRACK_COLOURS = {"infected": "dang1", "time": "rust1"}
+TRACK_ICONS = {"infected": "skull", "time": "timer-sand", "blackouts": "flash-off", "goals": "target"}
+TRACK_COLOURS = {"infected": "dang1", "time": "rust1", "blackouts": "dang1", "goals": "cyan1"}
 
 
 def notice_for(app: Solkeeper) -> Screen | None:
@@ -28,9 +28,12 @@ def notice_for(app: Solkeeper) -> Screen | None:
         return None
     last = session.last_group
     if last is not None and isinstance(app.last, Played):
-        move, before, after = last.moves[0]
-        if isinstance(move, Draw) and not getattr(after, "card", "") and not session.is_dismissed("harmless"):
-            return HarmlessCard(app, before=before, after=after)
+        move, before, after = next((made for made in last.moves if isinstance(made.move, Draw)), last.moves[0])
+        if isinstance(move, Draw) and not session.is_dismissed("harmless"):
+            if move.deck == "vandalism" and after.stage == "card_over":
+                return StartledCard(app, before=before, after=after)
+            if move.deck == "infection" and not getattr(after, "card", ""):
+                return HarmlessCard(app, before=before, after=after)
     alarm = session.alarm()
     return None if alarm is None else AlarmNotice(app, alarm=alarm)
 
@@ -94,10 +97,18 @@ class AlarmNotice(Notice):
             else:
                 values = tuple(range(track.start, track.end, -1))
                 danger = frozenset(range(track.end + 1, track.danger + 1))
-            spaces = Spaces(values, track.value, TRACK_COLOURS.get(self.alarm.track, "rust1"), danger)
+            end = "lose" if track.lose else "win"
+            spaces = Spaces(values, track.value, TRACK_COLOURS.get(self.alarm.track, "rust1"), danger, end=end)
         del state
         icon = TRACK_ICONS.get(self.alarm.track, "alert")
-        return Banner(say(self.alarm.title), say(self.alarm.line), value, icon_name=icon, spaces=spaces)
+        return Banner(
+            say(self.alarm.title), say(self.alarm.line), value, icon_name=icon, spaces=spaces, good=self._good(track)
+        )
+
+    @staticmethod
+    def _good(track: Track | None) -> bool:
+        """Near a win: a happy banner."""
+        return track is not None and not track.lose
 
     def words(self) -> tuple[str, str]:
         return say(self.alarm.say), say(self.alarm.advice)
@@ -117,6 +128,29 @@ class HarmlessCard(Notice):
         return Banner(
             tr(f"{word}.title"), tr(f"{word}.line"), foot=tr(f"{word}.foot", n=seen), icon_name="shield-check",
             good=True,
+        )  # fmt: skip
+
+    def words(self) -> tuple[str, str]:
+        return say(self.app.step.say), say(self.app.step.line)
+
+
+class StartledCard(Notice):
+    """A Vandalism card that breaks nothing: the alien, or a Building with nothing left to hit."""
+
+    key = "harmless"
+    mode = "human"
+
+    def banner(self) -> Banner:
+        after = self.args["after"]
+        if after.card:
+            name = tr(f"vandal.{after.card}")
+            return Banner(
+                tr("vandal.nothing.title", card=name), tr("vandal.nothing.line"), foot=tr("vandal.nothing.foot"),
+                icon_name="shield-check", good=True,
+            )  # fmt: skip
+        return Banner(
+            tr("vandal.harmless.title"), tr("vandal.harmless.line"), foot=tr("vandal.harmless.foot"),
+            icon_name="alien", good=True,
         )  # fmt: skip
 
     def words(self) -> tuple[str, str]:

@@ -20,8 +20,20 @@ DECIDING = {
     "time": ("time", ""),
     "base_end": ("remaining", ""),
     "missions": ("met", "missions"),
+    "blackouts": ("blackouts", "limit"),
+    "no_colonist": ("blackouts", "limit"),
+    "goals": ("goals", "target"),
 }
 """Why -> the number that decided, and what it is held against."""
+PLOTS = {
+    "outbreak": (("infected", "dang1"), ("time", "rust1")),
+    "blackout": (("blackouts", "dang1"), ("goals", "cyan1")),
+}
+"""Game -> its two tracks with their colours: what runs up to the loss as an area, what runs down as a line."""
+WON = {"goals": "over.won.goals"}
+"""Why -> the words of a win; one of Missions where nothing stands here."""
+MARKED = {"time": "time", "goals": "goals"}
+"""Why -> the track on which the end is marked; the area's where nothing stands here."""
 
 
 class Over(Page):
@@ -76,7 +88,7 @@ class Over(Page):
         )
         numbers = {**outcome.numbers, "met": sum(goal.met for goal in goals), "missions": len(goals)}
         number, of = DECIDING.get(outcome.why, ("round", ""))
-        words = "over.won" if outcome.won else f"over.lost.{outcome.why}"
+        words = WON.get(outcome.why, "over.won") if outcome.won else f"over.lost.{outcome.why}"
         reason = tr(words, **numbers, n=numbers.get(number, 0))
         against = (
             tr("over.of_missions" if of == "missions" else "over.of", n=numbers[of])
@@ -89,14 +101,14 @@ class Over(Page):
         outcome: Any = self.app.outcome
         rounds = by_round(self.app.session)
         limit = outcome.numbers.get("limit", 0)
-        lines = {name: [(at, tracks[name]["value"]) for at, tracks in rounds] for name in ("infected", "time")}
+        (area, area_colour), (line, line_colour) = PLOTS[self.app.session.game.NAME]  # type: ignore[union-attr]
+        lines = {name: [(at, tracks[name]["value"]) for at, tracks in rounds] for name in (area, line)}
         if outcome.why == "time":
             lines["time"][-1] = (lines["time"][-1][0], 0)
         y_end = max([limit, *(value for row in lines.values() for _, value in row)]) * 1.2
         last = max(1, rounds[-1][0])
         panel = self.put(Panel(tr("over.plot"), tid="plot-panel"), x, y, w, h)
-        colour = {"infected": "dang1", "time": "rust1"}
-        mark = "time" if outcome.why == "time" else "infected"
+        mark = MARKED.get(outcome.why, area)
         end = Mark(
             last,
             "flag-checkered" if outcome.won else "skull",
@@ -106,8 +118,8 @@ class Over(Page):
         )
         plot = Plot(
             [
-                Series(lines["infected"], colour["infected"], kind="area"),
-                Series(lines["time"], colour["time"], rings=last < 14),
+                Series(lines[area], area_colour, kind="area"),
+                Series(lines[line], line_colour, rings=last < 14),
             ],
             x_end=last,
             y_end=y_end,
@@ -117,7 +129,7 @@ class Over(Page):
             marks=(end,),
         )
         panel.put(plot, 8, 34, w - 16, h - 34 - 36)
-        legend = Legend(((colour["infected"], tr("track.infected")), (colour["time"], tr("track.time"))), tid="legend")
+        legend = Legend(((area_colour, tr(f"track.{area}")), (line_colour, tr(f"track.{line}"))), tid="legend")
         panel.put(legend, 18, h - 34, w - 36, 28)
 
     def _keys(self, x: float, y: float, w: float, h: float) -> None:

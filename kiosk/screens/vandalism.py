@@ -1,0 +1,126 @@
+"""The Vandalism card, as large as the table, and what it asks; and the repair after a completed goal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.blackout import cascade
+from companion.games.blackout.state import BLACKOUTS
+from kiosk.screens.answer_screen import AnswerScreen
+from kiosk.screens.blackout_parts import TYPE_ICONS
+from kiosk.screens.card import Note
+from kiosk.screens.track_strip import TrackStrip
+from kiosk.tr import say, tr
+from kiosk.widgets.card import Card
+from kiosk.widgets.chip import Badge
+from kiosk.widgets.panel import Backdrop
+from kiosk.widgets.track import Spaces
+from kiosk.widgets.words import Words
+
+SURE = ("mine", "generator", "alien")
+"""Faces that are named in the rules (BLK-06)."""
+
+
+def icons_of(move: Any) -> str:
+    """The icon of an answer: the Building it names, or the deed."""
+    name = type(move).__name__
+    if name == "Draw" or name == "NameCard":
+        return TYPE_ICONS.get(move.card, "cards")
+    if name == "Repair":
+        return TYPE_ICONS.get(move.building or "", "check-bold")
+    return {
+        "LayDown": "flash-off",
+        "NoColonist": "skull",
+        "NoMiner": "cancel",
+        "PlaceToken": "flash",
+        "NoHex": "arrow-right-bold",
+        "NoEffect": "cancel",
+    }.get(name, "")
+
+
+class VandalismScreen(AnswerScreen):
+    """After mockup 08: the card at the left, the answers at the right; in portrait above and below."""
+
+    def build(self) -> None:
+        self.ground()
+        bar = 176 if self.tall else 88
+        self.put(Backdrop("card-table"), 0, 0, self.w, self.h - bar)
+        if self.tall:
+            self.put(self._card(), (self.w - 230) / 2, 14, 222, 300)
+            self._question(16, 328, self.w - 32)
+            self.paged(16, 446, self.w - 32, self.h - bar - 446 - 8, columns=2, icons=icons_of)
+        else:
+            self.put(self._card(), 22, 14, 270, 364)
+            x = 312.0
+            w = self.w - x - 12
+            self._question(x, 14, w)
+            rows = -(-len(self.app.step.asks) // 2)
+            self.paged(x, 128, w, self.h - bar - 128 - 14, icons=icons_of)
+            if rows == 1:
+                self._foot(x, 128 + 94, w)
+        self.prompt_bar()
+
+    def _card(self) -> Card:
+        card = self.state.card
+        head = tr("card.vandalism")
+        if self.state.stage == "vandalism" or not card:
+            return Card(head, (), down=True, back_icon="alien")
+        name = tr(f"vandal.{card}") if card != "building" else tr("card.your_own")
+        return Card(head, ((TYPE_ICONS.get(card, "cards"), name),), head_icon="alien")
+
+    def _question(self, x: float, y: float, w: float) -> None:
+        step = self.app.step
+        self.put(Words(say(step.say), "h1", size_dp=36, lines=2), x, y, w, 44)
+        self.put(Words(self._second(), "body", "sand2", lines=2), x, y + 44, w * 0.5 - 8, 52)
+        self.put(self._track(), x + w * 0.5, y + 48, w * 0.5, 44)
+
+    def _second(self) -> str:
+        return say(self.app.step.line)
+
+    def _track(self) -> TrackStrip:
+        dark = cascade.blackouts(self.state)
+        danger = frozenset((BLACKOUTS - 1, BLACKOUTS))
+        spaces = Spaces(tuple(range(1, BLACKOUTS + 1)), dark, "dang1", danger, end_icon="flash-off")
+        return TrackStrip(spaces, tid="track.blackouts")
+
+    def _foot(self, x: float, y: float, w: float) -> None:
+        """The reminder of this moment, and the badge where the face is our guess."""
+        hints = self.app.step.hints
+        badge = "faces" in self.state.stand_in and self.state.card not in SURE and self.state.deck.mode == "app"
+        room = w - (150 if badge else 0)
+        if hints:
+            self.put(Note(say(hints[0])), x, y, room, 72)
+        if len(hints) > 1:
+            self.put(Note(say(hints[1]), "note.1"), x, y + 80, w, 72)
+        if badge:
+            tag = Badge(tr("badge.stand_in"), tid="stand_in")
+            self.put(tag, x + room + 8, y + 4, 142, 64)
+            self.control(tag, "stand_in", lambda by: self.app.note(
+                tr("badge.stand_in.line", what=tr("stand_in.faces"))), free=True)  # fmt: skip
+
+    def _bar_words(self) -> dict[str, Any]:
+        words = super()._bar_words()
+        seat = self.app.step.seat
+        if seat is not None:
+            drawn = len(self.state.deck.seen)
+            words["line"] = tr("vandal.seen", n=drawn, name=self.state.seats[seat].name)
+        option = self.primary_option()
+        words["prompt"] = say(option.label) if option.label.id != "go.confirm" else words["prompt"]
+        return words
+
+
+class RepairScreen(AnswerScreen):
+    """A goal is done: which hex is repaired, over the whole table zone."""
+
+    def build(self) -> None:
+        self.ground()
+        self.sky_bar()
+        x, y, w, h = self.zone
+        dark = cascade.blackouts(self.state)
+        self.put(Words(tr("question.repair"), "h1", lines=2), x + 4, y + 2, w - 180, 44)
+        now = tr("question.repair.now", n=dark)
+        self.put(Words(now, "h2", "dang1", align="right", size_dp=30), x + w - 176, y + 2, 172, 44)
+        lines = say(self.app.step.hints[0])
+        self.put(Words(lines, "label", "sand2", lines=2), x + 4, y + 50, w - 8, 46)
+        self.paged(x, y + 104, w, h - 104, columns=2 if self.tall else 3, most=96, icons=icons_of)
+        self.prompt_bar()
