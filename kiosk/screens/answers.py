@@ -20,7 +20,7 @@ class Answers(SheetScreen, AnswerScreen):
 
     def build(self) -> None:
         group: Group = self.args["group"]
-        columns = 2 if self.tall else 3
+        columns = 3 if not self.tall else 2 if len(group.options) > 4 else 1
         most = self.high_tall if self.tall else self.high
         high = min(most, 84.0 + 88 * -(-len(group.options) // columns))
         self.open_sheet(high)

@@ -64,7 +64,7 @@ class CardScreen(AnswerScreen):
 
     def _question(self, x: float, y: float, w: float) -> None:
         self.put(Words(tr("card.ask"), "h1", size_dp=38), x, y, w - 170, 42)
-        self.put(Words(say(self.app.step.line), "body", "sand2", lines=2), x, y + 42, w - 176, 30)
+        self.put(Words(say(self.app.step.line), "body", "sand2", lines=2), x, y + 40, w - 176, 36)
         self.put(Rise(self.state.infected), x + w - 160, y, 160, 56)
 
     def _hint(self, x: float, y: float, w: float, h: float) -> None:
@@ -115,4 +115,4 @@ class Note(Glass):
         w, h = self.w, self.h
         self.ring("ink3", 0, 0, w, h, 12, 2)
         self.icon("information-outline", 30, "sand2", 30, h / 2)
-        self.say(self.words, "label", "sand2", 56, 4, w - 68, h - 8, lines=2)
+        self.say(self.words, "label", "sand2", 56, 4, w - 68, h - 8, lines=3)

@@ -8,11 +8,11 @@ from kiosk.screens.outbreak_parts import AREA_ICONS
 
 
 def icons_of(move: Any) -> str:
-    """The icon of an answer: of the area it names, or of the first area of the card."""
+    """The icon of an answer: of the area it names, or of a harmless card. A pair has none: it would name one of two."""
     card = getattr(move, "card", None)
     if card == "no_infection":
         return "shield-check"
     if isinstance(card, str):
-        return AREA_ICONS.get(card.split("+")[0], "cards")
+        return ""
     area = getattr(move, "area", None)
     return AREA_ICONS.get(area, "") if isinstance(area, str) else ""

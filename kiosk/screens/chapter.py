@@ -111,8 +111,8 @@ class ChapterCard(Press):
         self.picture(f"emblem-{self.chapter.name}", x, y, side, side, tint)
         if self.later:
             # One pill with the padlock and the word, so that the level keeps its own line.
-            self.fill("ink0", x, y + side - 32, side, 32, 16)
-            box = (x + 6, y + side - 32, side - 12, 32)
+            self.fill("ink0", x - 8, y + side - 32, side + 16, 32, 16)
+            box = (x - 2, y + side - 32, side + 4, 32)
             self.icon_and_words("lock", tr("chapter.later"), "label-bold", box, icon=22, colour="sand2", gap=5)
 
     def _high(self, w: float, h: float) -> None:
@@ -130,7 +130,7 @@ class ChapterCard(Press):
             self.say(self._word(".mode"), "label", quiet, 6, 240, w - 12, 26, align="center", least=16)
         else:
             self.say(self._word(".mode"), "body", name, 6, 240, w - 12, 26, align="center", least=16)
-        self._level(6, 268, w - 12, 26, "center")
+        self._level(6, 266, w - 12, 36, "center")
 
     def _wide(self, w: float, h: float) -> None:
         name, quiet = ("sand2", "sand3") if self.later else ("sand1", "sand2")
@@ -147,12 +147,14 @@ class ChapterCard(Press):
             icon_colour=icon, size=28, gap=6, align="left",
         )  # fmt: skip
         self.say(self._word(".mode"), "label", quiet, right, h / 2 - 12, room, 26, least=16)
-        self._level(right, h / 2 + 16, room, 26, "left")
+        self._level(right, h / 2 + 12, room, 36, "left")
 
     def _level(self, x: float, y: float, w: float, h: float, align: str) -> None:
         """Filled and hollow pips, and the word (GEN-02)."""
         words, pips = self._word(".level"), self.chapter.pips
         beside = 17 * 3 + 5 if pips else 0
+        if self.span(words, "label", w - beside, 17) < 0:
+            pips = beside = 0  # a long word has the line alone
         taken = self.span(words, "label", w - beside)
         taken = taken if taken >= 0 else w - beside
         left = x + (w - beside - taken) / 2 if align == "center" else x

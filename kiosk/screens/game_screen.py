@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.game import Answer, Group, Number, Option
+from companion.game import Answer, Group, Number, Option, text
 from companion.intents import Intent
 from kiosk.screens.screen import Screen
 from kiosk.tr import say, tr
@@ -60,7 +60,7 @@ class GameScreen(Screen):
 
     def _sky_words(self) -> dict[str, Any]:
         state, seat = self.state, self.app.step.seat
-        caption = tr("sky.round", round=state.round, phase=tr(f"phase.{state.phase}"))
+        caption = tr("sky.round", round=state.round, phase=text(f"phase.{state.phase}"))
         if seat is None:
             return {"title": tr(f"game.{self.app.session.game.NAME}"), "caption": caption, "icon_name": "account-group"}
         who = state.seats[seat]

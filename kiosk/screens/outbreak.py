@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.game import Answer, Option
+from companion.game import Answer, Option, Text, text
 from companion.games.outbreak.goals import bound, measure, met
 from companion.games.outbreak.medicine import storage
 from companion.games.outbreak.report import tracks
@@ -42,8 +42,9 @@ class OutbreakTable(GameScreen):
             half = (w - 8) / 2
             self.infected = self.put(self._infected(), x, y, half, 148)
             self.time = self.put(self._time(), x + half + 8, y, half, 148)
-            self._middle(x, y + 156, w, h - 156 - 8 - 101)
-            self._lower_tall(x, y + h - 101, w, 101)
+            low = 88 if self.asks_here() else 101
+            self._middle(x, y + 156, w, h - 156 - 8 - low)
+            self._lower_tall(x, y + h - low, w, low)
         else:
             self.infected = self.put(self._infected(), x, y, 264, 148)
             self.time = self.put(self._time(), x, y + 156, 264, 148)
@@ -158,16 +159,18 @@ class OutbreakTable(GameScreen):
 
     def _own_cards(self, x: float, y: float, w: float, h: float) -> None:
         """We draw: a tile for each card it may have been, in the place of the numbers."""
-        self.answers(self.app.step.asks, x, y, w, h, columns=3, icons=icons_of)
+        self.answers(self.app.step.asks, x, y, w, h, columns=2 if self.tall else 3, icons=icons_of)
 
     def _answer(self, ask: Answer, at: int, icons: Callable[[Any], str]) -> AnswerTile:
         tile = super()._answer(ask, at, icons)
         if isinstance(ask, Option) and ask.label.id == "card.pair":
-            first, second = (
-                tr(f"short.{ask.label.params[name].id.removeprefix('area.')}") for name in ("first", "second")
-            )
-            tile.set(title=tr("card.pair", first=first, second=second))
+            tile.set(title=_short_pair(ask.label))
         return tile
+
+    def _bar_words(self) -> dict[str, Any]:
+        words = super()._bar_words()
+        label = self.app.step.primary.label
+        return {**words, "primary": _short_pair(label)} if label.id == "card.pair" else words
 
     # -- the lower row --------------------------------------------------------------------------
 
@@ -202,6 +205,12 @@ class OutbreakTable(GameScreen):
         ]
         left = 2 * (mission + 8)
         self.medicine = self.put(self._medicine(), x + left, y, w - left, h)
+
+
+def _short_pair(label: Text) -> str:
+    """The two areas of a card in the words of the table's columns."""
+    first, second = (text(label.params[name].id.replace("area.", "short.")) for name in ("first", "second"))
+    return tr("card.pair", first=first, second=second)
 
 
 def _kept(gauge: Gauge) -> dict[str, Any]:

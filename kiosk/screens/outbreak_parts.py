@@ -43,8 +43,9 @@ class PawnNumber(Glass):
         w, h = self.w, self.h
         self.fill("ink1", 0, 0, w, h, 14)
         high = 48.0
-        taken = draw_pawn(self, self.kind, 16, (h - high) / 2, high, self.tint)
-        x = 16 + max(taken, 44) + 14
+        taken = draw_pawn(self, self.kind, 16 if w > 156 else 10, (h - high) / 2, high, self.tint)
+        taken -= 0 if w > 156 else 6
+        x = 16 + max(taken, 44) + (14 if w > 156 else 4)
         self.say(str(self.number), "num", "sand1", x, h / 2 - 36, w - x - 10, 42, size=60)
         self.say(self.words, "label", "sand2", x, h / 2 + 12, w - x - 10, 26)
 
@@ -59,12 +60,17 @@ class MissionTile(Glass):
     def paint(self) -> None:
         w, h = self.w, self.h
         self.fill("cyan4" if self.met else "ink1", 0, 0, w, h, 14)
-        self.icon(self.icon_name, 34, "cyan1", 29, 29)
-        taken = self.say(str(self.value), "h2", "sand1", 54, 12, w - 90, 34, size=38)
-        self.say(f"/{self.target}", "h2", "sand2", 54 + taken, 12, 44, 38, size=26)
+        self.icon(self.icon_name, 34, "cyan1", 29, 22 if self.span(self.words, "label", w - 24) < 0 else 29)
+        two = self.span(self.words, "label", w - 24) < 0
+        y, size = (4, 32) if two else (12, 38)
+        taken = self.say(str(self.value), "h2", "sand1", 54, y, w - 90, 34, size=size)
+        self.say(f"/{self.target}", "h2", "sand2", 54 + taken, y, 44, 38, size=26)
         if self.met:
             self.icon("check-bold", 26, "cyan1", w - 24, 29)
-        self.say(self.words, "label", "sand1", 14, min(48, h - 46), w - 24, 22)
+        if self.span(self.words, "label", w - 24) >= 0:
+            self.say(self.words, "label", "sand1", 14, min(48, h - 46), w - 24, 22)
+        else:
+            self.say(self.words, "label", "sand1", 12, h - 55, w - 16, 38, lines=2, size=17)
         count = max(1, self.target)
         wide = (w - 24) / count
         for at in range(count):
@@ -89,8 +95,9 @@ class MedicineTile(Glass):
         self.fill("ink1", 0, 0, w, h, 14)
         self.icon("medical-bag", 28, "cyan1", 28, 24)
         right = self.span(self.left_words, "label-bold", w * 0.4)
-        right = max(0.0, right)
-        self.say(self.words, "label-bold", "sand2", 48, 12, w - 48 - right - 48, 24)
+        right = w * 0.4 if right < 0 else right
+        if self.span(self.words, "label-bold", w - 48 - right - 48) >= 0:
+            self.say(self.words, "label-bold", "sand2", 48, 12, w - 48 - right - 48, 24)
         self.say(self.left_words, "label-bold", "sand2", w - 14 - right, 12, right + 2, 24)
         self.icon("needle", 26, "cyan1", w - 30 - right, 24)
         wide = (w - 16) / len(self.rows)
@@ -124,7 +131,10 @@ class Grid(Press):
         high = (h - head - 8) / len(self.seats)
         for at, (icon, word) in enumerate(self.heads):
             box = (first + at * wide, 8, wide, 26)
-            self.icon_and_words(icon, word, "label-bold", box, icon=22, colour="sand2", gap=5, size=19)
+            if self.span(word, "label-bold", wide - 27, 19) >= 0:
+                self.icon_and_words(icon, word, "label-bold", box, icon=22, colour="sand2", gap=5, size=19)
+            else:
+                self.icon(icon, 26, "sand2", box[0] + wide / 2, 21)  # long words: the icons of the cards alone
         for row, (seat, letter, name) in enumerate(self.seats):
             y = head + row * high
             if row == self.active:

@@ -23,11 +23,11 @@ class Question(AnswerScreen):
         self.sky_bar()
         x, y, w, h = self.zone
         step = self.app.step
-        self.put(Words(tr(f"question.{self.state.stage}"), "h1", lines=2), x + 4, y + 2, w - 130, 44)
+        self.put(Words(tr(f"question.{self.state.stage}"), "h1", lines=2), x + 4, y + 2, w - 190, 44)
         number = self._number()
         if self.state.stage in ("spread", "all_ill"):
             now = tr("question.spread.now", n=self.state.infected)
-            self.put(Words(now, "h2", "dang1", align="right", size_dp=30), x + w - 130, y + 2, 126, 44)
+            self.put(Words(now, "h2", "dang1", align="right", size_dp=30), x + w - 186, y + 2, 182, 44)
         lines = say(step.hints[1]) if len(step.hints) > 1 else say(step.line)
         self.put(Words(lines, "label", "sand2", lines=2), x + 4, y + 50, w - 8, 46)
         if number is not None:

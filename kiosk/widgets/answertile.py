@@ -41,7 +41,8 @@ class AnswerTile(Press):
         if self.token:
             draw_token(self, *self.token, x + 21, h / 2 + (2 if self.token[0] == "yellow" else 0), 20)
             x += 48
-        if self.icon_name:
+        beside = 65 if self.count else 26  # the count, the tick
+        if self.icon_name and not (self.token and self.span(self.title, "head", w - x - 39 - beside, 19) < 0):
             size = 32 if self.token else 38
             self.icon(self.icon_name, size, self.icon_colour if self.enabled else "sand3", x + size / 2, h / 2)
             x += size + (7 if self.token else 9)
@@ -64,7 +65,9 @@ class AnswerTile(Press):
                 self.icon(self.second_icon, 20, colour, x + 10, h / 2 + 17)
             room = w - x - 10 - left
             if long:
-                self.say(self.second, "label", colour, x + left, h / 2 - 5, room, 42, lines=2, size=18, early=True, least=16)
+                self.say(
+                    self.second, "label", colour, x + left, h / 2 - 5, room, 42, lines=2, size=18, early=True, least=16
+                )
             else:
                 self.say(self.second, "label", colour, x + left, h / 2 + 4, room, 26)
         if self.ringed:

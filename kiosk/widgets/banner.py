@@ -51,12 +51,12 @@ class Banner(Glass):
         x, y = (24.0, cy + radius + 16) if tall else (268.0, STRIP + 28)
         room = w - x - 24
         self.say(self.title, "title", "sand1", x, y, room, 60, size=52, lines=2)
-        self.say(self.why, "strong", "sand1", x, y + 62, room, 48 if tall else 28, size=26, lines=2)
+        self.say(self.why, "strong", "sand1", x, y + 62, room, 52 if tall else 40, size=26, lines=2)
         y += 126 if tall else 104
         taken = self.say(self.value, "num-xl", tint, x, y, room * 0.6, 80)
         if self.spaces is not None:
             draw_track(self, self.spaces, x + taken + 20, y + 18, room - taken - 20, 44, 36)
-        self.say(self.foot, "strong", "sand2", x, y + 92, room, 28, lines=1)
+        self.say(self.foot, "strong", "sand2", x, y + 88, room, 40, lines=2)
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(self.collide_point(*touch.pos))

@@ -47,7 +47,16 @@ def _shortened(words: str, font: str, px: int, wide: float) -> str:
 
 @lru_cache(maxsize=2048)
 def _fit(
-    words: str, font: str, full: int, least: int, wide: float, high: float, most: int, ellipsis: bool, early: bool
+    words: str,
+    font: str,
+    full: int,
+    least: int,
+    wide: float,
+    high: float,
+    most: int,
+    ellipsis: bool,
+    early: bool,
+    floor: int,
 ) -> Fit:
     alone = None
     if "\n" not in words:
@@ -67,6 +76,12 @@ def _fit(
                 return alone
             if lines:
                 return Fit(lines, size, False)
+    # Before anything is cut: smaller than is pretty, on as many lines as there is room for.
+    for size in range(least - 1, least if ellipsis else floor - 1, -1):
+        room = 1 + max(0, int((high / size - CAPS - TAILS) / ink.PITCH))
+        lines = _wrap(words, font, size, wide, min(most, room))
+        if lines:
+            return Fit(lines, size, False)
     if ellipsis:
         return Fit((_shortened(words, font, least, wide),), least, False)
     return Fit(tuple(words.split("\n")[:most]), least, True)
@@ -97,4 +112,5 @@ def fit(
     bottom = min(full, max(round(smallest * density), round(theme.SMALLEST * density)))
     text = words.upper() if kind.capitals else words
     # half a pixel of grace: boxes are rounded to whole pixels and so are letters
-    return _fit(text, kind.font, full, bottom, w * density + 0.5, h * density, lines, ellipsis, early)
+    floor = min(bottom, max(1, round(theme.SMALLEST * density)))
+    return _fit(text, kind.font, full, bottom, w * density + 0.5, h * density, lines, ellipsis, early, floor)

@@ -35,18 +35,29 @@ class Gauge(Glass):
         w, h = self.w, self.h
         narrow = w < 250
         self.fill("vio4" if self.alien else "ink1", 0, 0, w, h, 14)
-        side = max(0.0, self.span(self.short, "label-bold", w * 0.55)) if narrow else 0
-        self.say(self.caption, "caption", "sand2", 16, 7, w - 32 - (side + 8 if side else 0), 21)
+        side = self.span(self.short, "label-bold", w * 0.5) if narrow else 0
+        # Long words: the caption has its line alone, and the short form stands beside the number.
+        aside = narrow and (side < 0 or self.span(self.caption, "caption", w - 40 - side) < 0)
+        self.say(self.caption, "caption", "sand2", 16, 7, w - 32 - (side + 8 if side and not aside else 0), 21)
         if narrow and self.short:
-            self.say(self.short, "label-bold", "sand1", w - 12 - w * 0.55, 7, w * 0.55, 20, align="right")
+            box = (w - 92, 36, 82, 56) if aside else (w * 0.5 - 12, 7, w * 0.5, 20)
+            self.say(self.short, "label-bold", "sand1", *box, align="right", lines=3 if aside else 1)
         taken = self.say(self.value, "num", self.spaces.colour, 16, 34, w * 0.5, 56)
         x = max(62.0, 16 + taken + 8)
+        end = x
         if self.of:
-            self.say(self.of, "h2", "sand1", x + 2, 47, w - x - 12 if narrow else w * 0.57 - x, 38)
+            room = w - x - (102 if aside else 12) if narrow else w * 0.57 - x
+            end = (
+                x
+                + 10
+                + self.say(self.of, "h2", "sand1", x + 2, 40 if aside else 47, room, 52 if aside else 38, lines=2)
+            )
         elif self.icon_name:
             self.icon(self.icon_name, 50, "sand2", x + 27, 60)
         if not narrow:
-            left = max(x + (70 if self.icon_name and not self.of else 0), w - 144) if not self.of else w * 0.5
+            left = max(x + (64 if self.icon_name and not self.of else 0), w - 144) if not self.of else max(w * 0.5, end)
             self.say(self.far, "h2", "sand1", left, 27, w - 14 - left, 38, align="right", size=34)
-            self.say(self.why, "label", "sand2", left, 66, w - 14 - left, 22, align="right")
+            two = self.span(self.why, "label", w - 14 - left) < 0
+            box = (left, 62, w - 14 - left, 42) if two else (left, 66, w - 14 - left, 22)
+            self.say(self.why, "label", "sand2", *box, align="right", lines=2, size=17 if two else 20)
         draw_track(self, self.spaces, 14, h - 44, w - 28, 34)
