@@ -23,6 +23,11 @@ SCREENS = {
     "outbreak": "outbreak:OutbreakTable",
     "blackout": "blackout:BlackoutTable",
     "card": "card:CardScreen",
+    "base": "base:BaseTable",
+    "reward": "reward:Reward",
+    "scoring": "scoring:Scoring",
+    "op_lines": "op_lines:OpLines",
+    "cost": "cost:Cost",
     "vandalism": "vandalism:VandalismScreen",
     "repair": "vandalism:RepairScreen",
     "question": "question:Question",
@@ -66,6 +71,10 @@ STAGES = {
     "update": "update",
     "shuttle": "shuttle",
     "travel": "order",
+    "lss_reward": "reward",
+    "scoring": "scoring",
+    "tie_crystals": "scoring",
+    "tie_advanced": "scoring",
 }
 """Which screen shows a stage; `table` is the game's own."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kiosk.screens.base_parts import BUILDING_ICONS
 from kiosk.screens.outbreak_parts import AREA_ICONS
 
 
@@ -14,5 +15,8 @@ def icons_of(move: Any) -> str:
         return "shield-check"
     if isinstance(card, str):
         return ""
+    building = getattr(move, "building", None)
+    if isinstance(building, str):
+        return BUILDING_ICONS.get(building, "")
     area = getattr(move, "area", None)
     return AREA_ICONS.get(area, "") if isinstance(area, str) else ""

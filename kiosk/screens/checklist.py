@@ -23,7 +23,7 @@ from kiosk.widgets.tick import draw_choice
 from kiosk.widgets.track import Pips
 from kiosk.widgets.words import Words
 
-ICONS = {"outbreak": "virus-outline", "blackout": "flash-off"}
+ICONS = {"base": "factory", "outbreak": "virus-outline", "blackout": "flash-off"}
 INVENTED = {
     "vandalism": ("faces",),
     "infection": ("pairs",),

@@ -27,6 +27,8 @@ TRACKS = {
     "time": ("timer-sand", "rust1"),
     "blackouts": ("flash-off", "dang1"),
     "goals": ("target", "cyan1"),
+    "remaining": ("flag-checkered", "rust1"),
+    "level": ("home-plus", "gold"),
 }
 """How a track of a report is pictured; only those named here stand on the card."""
 FOOT = 46

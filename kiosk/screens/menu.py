@@ -19,6 +19,7 @@ PAGES = (
     ("settings", "cog"),
 )
 """What the menu opens, with its icons, in reading order; Redo and Save and close follow."""
+COST = ("cost", "diamond-stone")
 
 
 class Menu(Page):
@@ -27,7 +28,7 @@ class Menu(Page):
     def build(self) -> None:
         self.head(tr("menu.title"), self.where(), "menu")
         keys: list[tuple[str, str, Callable[[str], object], Any]] = [
-            (name, icon, self._opens(name), None) for name, icon in PAGES
+            (name, icon, self._opens(name), None) for name, icon in self._pages()
         ]
         session = self.app.session
         nothing = None if session is not None and session.can_redo else text("refused.nothing_to_redo")
@@ -47,6 +48,11 @@ class Menu(Page):
             key = Key(tr(f"menu.{name}"), icon, look="tile", stacked=True, icon_dp=52, size_dp=24, icon_colour="rust1")
             self.put(key, x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
             self.control(key, f"menu:{name}", act, tid=tid, refused=refused)
+
+    def _pages(self) -> tuple[tuple[str, str], ...]:
+        """A game without decks has the small sums in their place."""
+        has_decks = hasattr(self.app.session.game, "decks") if self.app.session else True
+        return PAGES if has_decks else tuple(COST if name == "deck" else (name, icon) for name, icon in PAGES)
 
     def _opens(self, name: str) -> Callable[[str], object]:
         return lambda by: self.app.open(name)

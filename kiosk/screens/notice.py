@@ -17,7 +17,13 @@ from kiosk.widgets.track import Spaces
 if TYPE_CHECKING:
     from kiosk.app import Solkeeper
 
-TRACK_ICONS = {"infected": "skull", "time": "timer-sand", "blackouts": "flash-off", "goals": "target"}
+TRACK_ICONS = {
+    "infected": "skull",
+    "time": "timer-sand",
+    "blackouts": "flash-off",
+    "goals": "target",
+    "remaining": "flag-checkered",
+}
 TRACK_COLOURS = {"infected": "dang1", "time": "rust1", "blackouts": "dang1", "goals": "cyan1"}
 
 
@@ -83,6 +89,8 @@ class AlarmNotice(Notice):
         super().__init__(app, alarm=alarm)
         self.alarm = alarm
         self.key = alarm.id
+        if self._good(app.tracks().get(alarm.track)):
+            self.mode = "human"
 
     def banner(self) -> Banner:
         state = self.state

@@ -7,6 +7,7 @@ from typing import Any
 from companion.game import text
 from kiosk.screens.over_parts import Goal, Hero, Legend, Why, by_round, length
 from kiosk.screens.page import Page
+from kiosk.screens.scoring_parts import Ranked
 from kiosk.tr import tr
 from kiosk.widgets.chip import Badge
 from kiosk.widgets.key import Key
@@ -23,6 +24,8 @@ DECIDING = {
     "blackouts": ("blackouts", "limit"),
     "no_colonist": ("blackouts", "limit"),
     "goals": ("goals", "target"),
+    "op": ("op", ""),
+    "shared": ("op", ""),
 }
 """Why -> the number that decided, and what it is held against."""
 PLOTS = {
@@ -30,7 +33,7 @@ PLOTS = {
     "blackout": (("blackouts", "dang1"), ("goals", "cyan1")),
 }
 """Game -> its two tracks with their colours: what runs up to the loss as an area, what runs down as a line."""
-WON = {"goals": "over.won.goals"}
+WON = {"goals": "over.won.goals", "op": "over.won.op", "shared": "over.won.shared"}
 """Why -> the words of a win; one of Missions where nothing stands here."""
 MARKED = {"time": "time", "goals": "goals"}
 """Why -> the track on which the end is marked; the area's where nothing stands here."""
@@ -53,7 +56,7 @@ class Over(Page):
             n=self.state.round,
             length=length(session.entries[-1].ms),
         )
-        title = tr("over.title.won" if outcome.won else "over.title.lost")
+        title = self._title()
         tokens = tuple(self.seat_token(seat) for seat in outcome.who)
         self.put(Hero(title, caption, outcome.won, tokens, 80, tid="hero"), 0, 0, self.w, hero)
         menu = Key(icon_name="menu", look="sky", icon_dp=36, radius=16)
@@ -65,10 +68,10 @@ class Over(Page):
         if self.tall:
             self._why(x, y, w, 176)
             self._keys(x, y + h - 72, w, 72)
-            self._plot(x, y + 184, w, h - 184 - 80)
+            self._picture(x, y + 184, w, h - 184 - 80)
         else:
             self._why(x, y, 220, h)
-            self._plot(x + 228, y, w - 228 - 158, h)
+            self._picture(x + 228, y, w - 228 - 158, h)
             self._keys(x + w - 150, y, 150, h)
         self.bar(
             tr("over.say"),
@@ -79,6 +82,34 @@ class Over(Page):
         )
 
     # -- parts ----------------------------------------------------------------------------------
+
+    def _title(self) -> str:
+        """Won or lost; where players are ranked, who won."""
+        outcome: Any = self.app.outcome
+        if not outcome.places:
+            return tr("over.title.won" if outcome.won else "over.title.lost")
+        if len(outcome.who) > 1:
+            return tr("over.title.shared", n=len(outcome.who))
+        return tr("over.title.winner", name=self.state.seats[outcome.who[0]].name)
+
+    def _picture(self, x: float, y: float, w: float, h: float) -> None:
+        """The ranking where there is one, else the game round by round."""
+        outcome: Any = self.app.outcome
+        if not outcome.places:
+            self._plot(x, y, w, h)
+            return
+        order = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
+        high = min(92.0, (h - 8 * (len(order) - 1)) / len(order))
+        for at, seat in enumerate(order):
+            who = self.state.seats[seat]
+            place = outcome.places[seat]
+            row = Ranked(place, (who.colour, who.letter, who.name), str(outcome.scores[seat]), place == 1,
+                         tr("over.place", n=place), tid=f"rank.{seat}")  # fmt: skip
+            self.put(row, x, y + at * (high + 8), w, high)
+            self.control(row, f"rank {seat}", self._opens(seat), free=True)
+
+    def _opens(self, seat: int) -> Any:
+        return lambda by: self.app.open("op_lines", seat=seat)
 
     def _why(self, x: float, y: float, w: float, h: float) -> None:
         outcome: Any = self.app.outcome
@@ -139,21 +170,26 @@ class Over(Page):
         deck = Key(tr("menu.deck"), size_dp=22)
         saved = Words(tr("over.saved"), "label-bold", "cyan1", "center", lines=2)
         badge = Badge(tr("badge.stand_in")) if stand_in else None
+        has_decks = hasattr(self.app.session.game, "decks")  # type: ignore[union-attr]
         if self.tall:
-            each = (w - 24 - 80 - (152 if badge else 0)) / 2
+            keys = 2 if has_decks else 1
+            each = (w - 24 - 80 - (152 if badge else 0)) / keys
             panel.put(log, 4, 4, each, 64)
-            panel.put(deck, 12 + each, 4, each, 64)
-            panel.put(saved, 18 + 2 * each, 4, 76, 64)
+            if has_decks:
+                panel.put(deck, 12 + each, 4, each, 64)
+            panel.put(saved, 18 + keys * each, 4, 76, 64)
             if badge is not None:
                 panel.put(badge, w - 152, 4, 148, 64)
         else:
             panel.put(log, 8, 8, w - 16, 64)
-            panel.put(deck, 8, 80, w - 16, 64)
+            if has_decks:
+                panel.put(deck, 8, 80, w - 16, 64)
             panel.put(saved, 8, h - (116 if badge else 56), w - 16, 40)
             if badge is not None:
                 panel.put(badge, 3, h - 70, w - 6, 64)
         self.control(log, "log", lambda by: self.app.open("log"), tid="events")
-        self.control(deck, "deck", lambda by: self.app.open("deck"), tid="decks")
+        if has_decks:
+            self.control(deck, "deck", lambda by: self.app.open("deck"), tid="decks")
         if badge is not None:
             self.control(badge, "stand_in", lambda by: self.app.open("stand_in"), tid="stand_in")
 
