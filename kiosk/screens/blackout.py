@@ -62,13 +62,13 @@ class BlackoutTable(GameScreen):
         self.dark = self.put(self._dark(), x, y, 264, 148)
         self.goals = self.put(self._goals(), x, y + 156, 264, 148)
         left, wide = x + 272, w - 272
-        types = 196.0 if self._full else 182.0
+        types = 196.0 if self._full else 188.0
         self._put_types(left, y, wide, types)
         low, high = y + types + 8, h - types - 8
         if self._full:
             self._put_deck(left, low, wide, high)
             return
-        tile, deck = 126.0, 100.0
+        tile, deck = 120.0, 92.0
         self._put_happened(left, low, tile, high)
         self.missions = self.put(self._missions(), left + tile + 8, low, wide - tile - deck - 16, high)
         self._put_deck_tile(left + wide - deck, low, deck, high)

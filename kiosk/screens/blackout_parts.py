@@ -75,10 +75,11 @@ class TypesPanel(Press):
             self._column(column, x, wide, h)
 
     def _column(self, column: Column, x: float, w: float, h: float) -> None:
-        self.icon(column.icon, 32, "sand1", x + w / 2, 26)
-        self.say(column.name, "label-bold", "sand2", x + 1, 43, w - 2, 24, align="center", size=19, least=16)
+        head = 66.0 if self.one_by_one else 60.0
+        self.icon(column.icon, 32 if self.one_by_one else 28, "sand1", x + w / 2, head - 40)
+        self.say(column.name, "label-bold", "sand2", x + 1, head - 24, w - 2, 24, align="center", size=19, least=16)
         foot = 58.0 if any(one.more for one in self.columns) else 46.0
-        self._hexes(column.hexes, x, 68, w, h - 68 - foot)
+        self._hexes(column.hexes, x, head, w, h - head - foot)
         icon, colour = DEEDS[column.deed]
         self.icon(icon, 20, colour, x + w / 2, h - foot + 10)
         self.say(column.words, "label-bold", colour, x + 1, h - foot + 20, w - 2, 22, align="center", size=18, least=16)
@@ -127,7 +128,7 @@ class MissionsPanel(Glass):
     def paint(self) -> None:
         w, h = self.w, self.h
         self.fill("ink1", 0, 0, w, h, 14)
-        goals = 92.0 if len(self.seats) < 4 else 96.0
+        goals = 104.0
         left = w - goals - 8
         head = 24.0
         rest = self.span(self.heads[1], "label-bold", left * 0.55, 17)
@@ -157,13 +158,13 @@ class MissionsPanel(Glass):
     def _goals(self, seat: str, letter: str, done: int, hand: int, x: float, y: float, w: float, h: float) -> None:
         radius = min(12.0, h / 2 - 1)
         draw_token(self, seat, letter, x + radius, y + h / 2, radius)
-        step = (w - 2 * radius - 6) / 3
+        step = min(21.0, (w - 2 * radius - 8) / 3)
         for at in range(3):
-            cx = x + 2 * radius + 8 + (at + 0.4) * step
+            cx = x + 2 * radius + 8 + (at + 0.5) * step
             if at < done:
-                self.icon("check-circle", min(20, h - 2), "cyan1", cx, y + h / 2)
+                self.icon("check-circle", min(19, h - 2), "cyan1", cx, y + h / 2)
             elif at < done + hand:
-                self.icon("circle-outline", min(20, h - 2), "sand2", cx, y + h / 2)
+                self.icon("circle-outline", min(19, h - 2), "sand2", cx, y + h / 2)
             else:
                 self.fill("ink4", cx - 5, y + h / 2 - 1, 10, 2)
 

@@ -14,6 +14,8 @@ from kiosk.widgets.key import Key
 from kiosk.widgets.words import Words
 
 MODES = ("app", "we", "read")
+ROWS = {"vandalism": 69}
+"""Decks whose effects are short: lower rows, more of them."""
 
 
 class Seen(Pane):
@@ -72,7 +74,7 @@ class DeckScreen(Page):
         below = 72 + (112 if self.tall else 0)
         rows_h = h - below - 8
         few = len(deck.odds) <= 2
-        row = (rows_h - 8) / 2 if few else 150 if self.tall else 100
+        row = (rows_h - 8) / 2 if few else 150 if self.tall else ROWS.get(deck.id, 100)
         self.measure(len(deck.odds), rows_h, row)
         keys = self.chevrons()
         badge = None

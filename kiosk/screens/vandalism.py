@@ -69,8 +69,8 @@ class VandalismScreen(AnswerScreen):
         return Card(head, ((TYPE_ICONS.get(card, "cards"), name),), head_icon="alien")
 
     def _question(self, x: float, y: float, w: float) -> None:
-        step = self.app.step
-        self.put(Words(say(step.say), "h1", size_dp=36, lines=2), x, y, w, 44)
+        stage = "mine" if self.state.stage == "dark" and self.state.card == "mine" else self.state.stage
+        self.put(Words(tr(f"vandal.ask.{stage}"), "h1", size_dp=36, lines=2), x, y, w, 44)
         self.put(Words(self._second(), "body", "sand2", lines=2), x, y + 44, w * 0.5 - 8, 52)
         self.put(self._track(), x + w * 0.5, y + 48, w * 0.5, 44)
 
@@ -101,11 +101,9 @@ class VandalismScreen(AnswerScreen):
     def _bar_words(self) -> dict[str, Any]:
         words = super()._bar_words()
         seat = self.app.step.seat
-        if seat is not None:
+        if seat is not None and self.state.stage not in ("vandalism", "which"):
             drawn = len(self.state.deck.seen)
             words["line"] = tr("vandal.seen", n=drawn, name=self.state.seats[seat].name)
-        option = self.primary_option()
-        words["prompt"] = say(option.label) if option.label.id != "go.confirm" else words["prompt"]
         return words
 
 

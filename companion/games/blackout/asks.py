@@ -15,12 +15,12 @@ from companion.games.blackout.vandalism import counts
 from companion.moves import Move
 
 
-def forecast_text(state: Blackout, found: Forecast, card: str) -> Text:
+def forecast_text(state: Blackout, found: Forecast) -> Text:
     """A forecast in a few words: the deed, and whose Shelter."""
     if found.owner is not None:
         return text(f"forecast.shelter.{found.deed}", name=state.seats[found.owner].name)
     ending = ".backup" if found.or_backup and found.deed == "vandalized" else ""
-    return text(f"forecast.{found.deed}{ending}", building=card_text(card))
+    return text(f"forecast.{found.deed}{ending}")
 
 
 def _more(state: Blackout) -> Text:
@@ -40,7 +40,7 @@ def deck_step(state: Blackout) -> Step:
     for kind in sorted(known, key=lambda one: (one == ALIEN, (*TYPES, ALIEN).index(one))):
         move: Move = own.NameCard(kind) if naming else moves.Draw("vandalism", kind)
         gone = not naming and state.deck.copies(kind) == 0
-        effect = forecast_text(state, cascade.forecast(state, kind), kind)
+        effect = forecast_text(state, cascade.forecast(state, kind))
         refused = text("refused.none_left", card=card_text(kind), left=left) if gone else None
         first = not gone and not any(ask.likely for ask in asks)
         asks.append(Option(card_text(kind), None if gone else move, effect, refused, likely=first))
@@ -87,7 +87,8 @@ def _words(state: Blackout) -> tuple[Text, Text]:
 def _nobody(state: Blackout, *, bare_mine: bool = False) -> Option:
     """The loss, on the table's own word (BLK-12)."""
     label = "ask.blk.no_miner_none" if bare_mine else f"ask.blk.none.{state.options.colonist}"
-    return Option(text(label), own.NoColonist(), text("ask.blk.none.effect"))
+    effect = "ask.blk.no_miner_none.effect" if bare_mine else "ask.blk.none.effect"
+    return Option(text(label), own.NoColonist(), text(effect))
 
 
 def _dark(state: Blackout) -> tuple[Option, ...]:
@@ -97,7 +98,8 @@ def _dark(state: Blackout) -> tuple[Option, ...]:
     miner = Option(text("ask.blk.miner"), own.LayDown("miner"), _more(state), likely=True)
     if state.options.bare_mine == "nothing":
         return (miner, Option(text("ask.blk.no_miner"), own.NoMiner(), text("effect.blk.stays")))
-    return (miner, Option(text("ask.blk.no_miner_laid"), own.LayDown(), _more(state)), _nobody(state, bare_mine=True))
+    more = text("ask.blk.no_miner_laid.effect", n=cascade.blackouts(state) + 1, end=BLACKOUTS)
+    return (miner, Option(text("ask.blk.no_miner_laid"), own.LayDown(), more), _nobody(state, bare_mine=True))
 
 
 def _shelter_dark(state: Blackout) -> tuple[Option, ...]:
@@ -126,7 +128,7 @@ def _token(state: Blackout) -> tuple[Option, ...]:
         none,
         likely=there > 0 and left > 0,
     )
-    label = text("ask.blk.none_left") if shelter else text("ask.blk.no_hex", building=card_text(state.card))
+    label = text("ask.blk.none_left") if shelter else text("ask.blk.no_hex")
     other = Option(label, own.NoHex(), _next(state, seat), likely=there <= 0)
     if none:
         return (placed, Option(text("ask.blk.no_effect"), own.NoEffect(), likely=there > 0), other)

@@ -43,6 +43,6 @@ def _odds(state: Blackout) -> tuple[Odd, ...]:
         if kind == BUILDING:
             effect = text("odds.blk.building")
         else:
-            effect = forecast_text(state, forecast(state, kind), kind)
+            effect = forecast_text(state, forecast(state, kind))
         rows.append(Odd(kind, card_text(kind), copies, effect, harmless=kind == ALIEN))
     return tuple(rows)

@@ -153,8 +153,8 @@ def test_the_app_says_the_kind_and_the_table_reads_its_card(deal: Deal) -> None:
 def test_a_normal_hex_gets_a_token(table: Table) -> None:
     """Example 1: the first Generator card."""
     table.card("generator")
-    assert words(table.step.say) == "Generator: any normal hex?"
-    assert table.answers == ["Token placed", "No normal Generator"]
+    assert words(table.step.say) == "Vandalize one Generator"
+    assert table.answers == ["Token placed", "No normal hex"]
     assert table.ringed == "Token placed"
     assert table.counts("generator") == (0, 0)
     assert cascade.tokens_left(table.state) == 10
@@ -169,9 +169,9 @@ def test_a_vandalized_one_goes_to_blackout(table: Table) -> None:
     """Example 2: the same card once more."""
     table.set("vandalized.generator", 1)
     table.card("generator")
-    assert words(table.step.say) == "Generator: blackout"
+    assert words(table.step.say) == "Black out one Generator"
     assert table.line == "A Colonist from any Living Quarters"
-    assert table.answers == ["Colonist laid down", "None in any Quarters"]
+    assert table.answers == ["Colonist laid", "None in Quarters"]
     table.next()
     assert (table.counts("generator"), table.dark) == ((0, 1), 1)
     assert cascade.tokens_left(table.state) == 9, "the token stays under the Colonist"
@@ -181,9 +181,9 @@ def test_a_vandalized_one_goes_to_blackout(table: Table) -> None:
 def test_on_a_mine_it_is_the_miner(table: Table) -> None:
     table.set("vandalized.mine", 1)
     table.card("mine")
-    assert words(table.step.say) == "A Mine goes to blackout"
+    assert words(table.step.say) == "Black out one Mine"
     assert table.line == "Its miner lies down on the token"
-    assert table.ringed == "Its miner lies down"
+    assert table.ringed == "Miner lies down"
     table.play(own.LayDown("miner"))
     assert table.counts("mine") == (0, 1)
 
@@ -201,14 +201,14 @@ def test_any_colonist_where_the_table_plays_so(deal: Deal) -> None:
     table.set("vandalized.generator", 1)
     table.card("generator")
     assert table.line == "Any Colonist in play"
-    assert table.answers == ["Colonist laid down", "No Colonist in play"]
+    assert table.answers == ["Colonist laid", "None in play"]
 
 
 @pytest.mark.rule("BLK-28")
 def test_a_mine_without_a_miner_takes_one_from_quarters(table: Table) -> None:
     table.set("vandalized.mine", 1)
     table.card("mine")
-    assert table.answers == ["Its miner lies down", "No miner: from Quarters", "No miner, Quarters empty"]
+    assert table.answers == ["Miner lies down", "From Quarters", "None in Quarters"]
     table.refuses(own.NoMiner(), "refused.miner_from_quarters")
     table.play(own.LayDown("quarters"))
     assert table.counts("mine") == (0, 1)
@@ -219,7 +219,7 @@ def test_or_stays_as_it_is(deal: Deal) -> None:
     table = deal(vandalism="we", bare_mine="nothing").begin()
     table.set("vandalized.mine", 1)
     table.card("mine")
-    assert table.answers == ["Its miner lies down", "No miner on it"]
+    assert table.answers == ["Miner lies down", "No miner on it"]
     table.refuses(own.LayDown("quarters"), "refused.bare_mine")
     table.refuses(own.NoColonist(), "refused.bare_mine")
     table.play(own.NoMiner())
@@ -233,10 +233,10 @@ def test_no_normal_hex_strikes_the_shelter_of_whoever_has_fewest_dark(deal: Deal
     table.card("generator")
     table.play(own.NoHex())
     assert table.state.built[TYPES.index("generator")] == 0, "what was told is set right"
-    assert words(table.step.say) == "Green: any normal Shelter?", "Blue has one dark; Green is on 2, before Yellow on 3"
+    assert words(table.step.say) == "Vandalize Green's Shelter", "Blue has one dark; Green is on 2, before Yellow on 3"
     assert table.answers == ["Token placed", "None left"]
     table.play(own.NoHex())
-    assert words(table.step.say) == "Yellow: any normal Shelter?"
+    assert words(table.step.say) == "Vandalize Yellow's Shelter"
     table.play(own.PlaceToken())
     assert table.state.shelters_vandalized == (0, 0, 1, 0)
 
@@ -255,8 +255,8 @@ def test_a_vandalized_shelter_goes_dark_first_and_the_group_picks_whose(table: T
     table.set("shelters_vandalized", 1, G).set("shelters_vandalized", 1, B)
     table.card("generator")
     table.play(own.NoHex())
-    assert words(table.step.say) == "A Shelter goes to blackout"
-    assert table.answers == ["Green's Shelter", "Blue's Shelter", "None in any Quarters"]
+    assert words(table.step.say) == "Black out one Shelter"
+    assert table.answers == ["Green's Shelter", "Blue's Shelter", "None in Quarters"]
     assert table.refuses(own.LayDown(owner=P), "refused.whose_shelter") == "Say whose Shelter"
     table.play(own.LayDown(owner=B))
     assert table.state.shelters_vandalized == (0, 1, 0, 0)
@@ -298,7 +298,7 @@ def test_advanced_buildings_are_immune(deal: Deal) -> None:
     assert cascade.forecast(table.state, "generator").shelter
     table.card("generator")
     assert table.state.stage == "shelter_token", "the only Generator is upgraded"
-    assert table.line == "Upgraded: immune, no token"
+    assert table.line == "Not upgraded, no token"
     assert "hint.blk.group_picks" in table.hints
 
 
@@ -312,11 +312,11 @@ def test_what_a_card_would_do_is_told_before_it_comes(deal: Deal) -> None:
     view = table.session.game.decks(table.state)[0]  # type: ignore[attr-defined]
     told = {odd.kind: words(odd.effect) for odd in view.odds}
     assert told == {
-        "mine": "Mine: blackout",
-        "generator": "Generator: vandalized",
-        "water_extractor": "Water Extractor: vandalized",
+        "mine": "Blackout",
+        "generator": "Vandalized",
+        "water_extractor": "Vandalized",
         "greenhouse": "Green's Shelter: vandalized",
-        "oxygen_condenser": "Oxygen Condenser: vandalized",
+        "oxygen_condenser": "Vandalized",
         "alien": "Nothing: all 6 shuffled",
     }
 
@@ -325,7 +325,7 @@ def test_what_a_card_would_do_is_told_before_it_comes(deal: Deal) -> None:
 def test_without_the_full_board_the_normal_ones_are_as_far_as_told(deal: Deal) -> None:
     table = deal().begin()
     view = table.session.game.decks(table.state)[0]  # type: ignore[attr-defined]
-    assert words(view.odds[1].effect) == "Generator: vandalized, or its backup"
+    assert words(view.odds[1].effect) == "Vandalized, or its backup"
 
 
 @pytest.mark.rule("BLK-18", "BLK-19", "BLK-20", "BLK-34")
