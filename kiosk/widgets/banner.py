@@ -56,7 +56,7 @@ class Banner(Glass):
         taken = self.say(self.value, "num-xl", tint, x, y, room * 0.6, 80)
         if self.spaces is not None:
             draw_track(self, self.spaces, x + taken + 20, y + 18, room - taken - 20, 44, 36)
-        self.say(self.foot, "strong", "sand2", x, y + 88, room, 40, lines=2)
+        self.say(self.foot, "strong", "sand2", x, y + (88 if self.value else 4), room, 40, lines=2)
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(self.collide_point(*touch.pos))

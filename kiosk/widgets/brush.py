@@ -205,7 +205,7 @@ class Brushes:
 
     def span(self, words: str, style: str, room: float, size: float | None = None) -> float:
         """How wide a text will be on one line in `room` dp (shrunk as `say` would), or -1 if it cannot be."""
-        got = fit.fit(words, style, room, 1000, size=size, density=Metrics.density)
+        got = fit.fit(words, style, room, 1000, size=size, density=Metrics.density, last=False)
         if got.cut:
             return -1.0
         return ink.width(got.lines[0], theme.STYLES[style].font, got.px) / Metrics.density

@@ -99,11 +99,12 @@ def fit(
     density: float = 1.0,
     early: bool = False,
     least: float | None = None,
+    last: bool = True,
 ) -> Fit:
     """Fit a text of a style into `w` x `h` dp. Capitals are made here; shrinks to 0.85 but never under 16 dp.
 
     `early` prefers two lines to one where that keeps the letters larger.
-    `least` (dp) lets a text that must never be cut shrink further.
+    `last=False` leaves out the last resort, letters of 16 dp. `least` (dp) lets a text that must never be cut shrink further.
     """
     kind = theme.STYLES[style]
     dp = theme.scale(style) * (size / kind.size if size else 1.0)
@@ -112,5 +113,5 @@ def fit(
     bottom = min(full, max(round(smallest * density), round(theme.SMALLEST * density)))
     text = words.upper() if kind.capitals else words
     # half a pixel of grace: boxes are rounded to whole pixels and so are letters
-    floor = min(bottom, max(1, round(theme.SMALLEST * density)))
+    floor = min(bottom, max(1, round(theme.SMALLEST * density))) if last else bottom
     return _fit(text, kind.font, full, bottom, w * density + 0.5, h * density, lines, ellipsis, early, floor)
