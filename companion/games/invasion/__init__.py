@@ -1,0 +1,36 @@
+"""Invasion, chapter 1: one Alien Commander against two to four humans."""
+
+from companion.games.invasion.corrections import facts
+from companion.games.invasion.goals import alarms, outcome
+from companion.games.invasion.moves import MOVES
+from companion.games.invasion.report import report, tracks
+from companion.games.invasion.rules import apply, automatic, fill, start
+from companion.games.invasion.state import SEATS, Cards, Options
+from companion.games.invasion.steps import steps
+from companion.games.invasion.tell import tell
+
+NAME = "invasion"
+OPTIONS = Options
+CARDS = Cards
+ALIEN = True
+"""One seat is the Alien Commander (INV-01)."""
+
+__all__ = [
+    "ALIEN",
+    "CARDS",
+    "MOVES",
+    "NAME",
+    "OPTIONS",
+    "SEATS",
+    "alarms",
+    "apply",
+    "automatic",
+    "facts",
+    "fill",
+    "outcome",
+    "report",
+    "start",
+    "steps",
+    "tell",
+    "tracks",
+]

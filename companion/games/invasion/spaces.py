@@ -1,0 +1,257 @@
+"""Invasion: what the Alien can do in its turn, space by space, with the largest legal number first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.colony.events import tried
+from companion.game import Event, Group, Option, Refused, Text, text
+from companion.games.invasion import alien, board
+from companion.games.invasion import moves as own
+from companion.games.invasion.events import space_text
+from companion.games.invasion.state import (
+    BLUEPRINTS,
+    COVER,
+    GREEN,
+    OPEN,
+    RED,
+    SABOTAGE,
+    SPACES,
+    TECHS,
+    UNLOCK,
+    Invasion,
+)
+from companion.moves import Move
+
+Variant = tuple[Text, str, int]
+"""Its words, and `what` and `n` of the move."""
+WISHES = (
+    "beside",
+    "inside",
+    "learn",
+    "steal",
+    "construct",
+    "research",
+    "blueprint",
+    "upgrade",
+    "activate",
+    "move",
+    "fourth",
+)
+"""Which space is proposed, the first one where something can be done."""
+NOTHING = text("ask.nothing_there")
+
+
+def variants(state: Invasion, space: int) -> tuple[Variant, ...]:
+    """What can be done on a space, the preset first; without anything, a token may still lie there (INV-92)."""
+    rows = tuple(_variants(state, SPACES[space - 1]))
+    return rows or ((NOTHING, "", 0),)
+
+
+def _variants(state: Invasion, name: str) -> Iterator[Variant]:
+    if name == "construct":
+        yield from _construct(state)
+    elif name in ("blueprint", "upgrade"):
+        where = "private" if name == "blueprint" else "held"
+        for card in BLUEPRINTS:
+            if board.card(state, card) == where:
+                yield text(f"alien_blueprint.{card}"), card, 0
+        if name == "upgrade":
+            yield NOTHING, "", 0
+    elif name == "activate":
+        for card in board.free_cards(state):
+            if board.workable(state, card):
+                yield text(f"alien_blueprint.{card}"), card, 0
+    elif name == "learn":
+        if 1 not in state.techs:
+            for tech in TECHS:
+                if board.tech(state, tech) == 0:
+                    yield text(f"alien_tech.{tech}"), tech, 0
+    elif name == "research":
+        for tech in TECHS:
+            if 0 < board.tech(state, tech) < state.columns:
+                yield text("ask.alien_step", tech=text(f"alien_tech.{tech}"), n=board.tech(state, tech) + 1), tech, 0
+    elif name == "steal":
+        for n in (2, 1, 0):
+            yield text("ask.steal", n=n), "", n
+    elif name in ("beside", "inside"):
+        for n in range(board.deploy_most(state), -1, -1):
+            yield text("ask.deploy", n=n), "", n
+    elif name == "move":
+        yield text("ask.points", n=1 + board.tech(state, "mobilization")), "", 0
+    else:
+        yield text("ask.fourth"), "", 0
+
+
+def _construct(state: Invasion) -> Iterator[Variant]:
+    """The size that Tech most likely allows first, then the others (INV-69, INV-70)."""
+    for building, stock, most in (
+        ("shelter", state.shelters, board.shelter_most(state)),
+        ("mine", state.mines, board.mine_most(state)),
+    ):
+        if stock == 0:
+            continue
+        first = board.likely_size(state, building)
+        for n in (first, *(n for n in range(1, most + 1) if n != first)):
+            yield text(f"ask.build.{building}", n=n), building, n
+    yield NOTHING, "", 0
+
+
+def can(state: Invasion, space: int) -> bool:
+    """Whether anything would happen on a space."""
+    _label, what, n = variants(state, space)[0]
+    name = SPACES[space - 1]
+    if name in ("steal", "beside", "inside"):
+        return n > 0
+    return bool(what) or name in ("move", "fourth")
+
+
+def hint(state: Invasion, space: int) -> Text | None:
+    """The board's own limits of an action (INV-50, INV-70, INV-88, INV-89)."""
+    name = SPACES[space - 1]
+    if name == "move":
+        return text("hint.alien.move", n=1 + board.tech(state, "mobilization"))
+    if name in ("beside", "inside"):
+        return text(f"hint.alien.{name}", n=1 + board.tech(state, "deployment"), left=state.board)
+    if name in ("construct", "steal", "fourth", "upgrade", "learn"):
+        return text(f"hint.alien.{name}")
+    return None
+
+
+def space_event(state: Invasion, space: int) -> Event:
+    """A space: everything that can be done there, once with each token that can pay."""
+    label, id = space_text(state, space), f"space{space}"
+    reason = _refused(state, space)
+    if reason is not None:
+        return Event(id, Option(label, None, None, reason))
+    rows = tuple(
+        Option(words, own.Place(space, token, what, n), text(f"effect.{token}"), likely=at == 0)  # type: ignore[arg-type]
+        for token in board.payable(state)
+        for at, (words, what, n) in enumerate(variants(state, space))
+    )
+    return Event(id, Group(label, rows, hint=hint(state, space)))
+
+
+def _refused(state: Invasion, space: int) -> Text | None:
+    try:
+        alien.need_open(state, space)
+    except Refused as why:
+        return why.reason
+    if state.chosen not in ("", "act"):
+        return text("refused.chosen")
+    return None if board.payable(state) else no_token(state)
+
+
+def no_token(state: Invasion) -> Text:
+    """Why no token can be used."""
+    if board.tokens(state) == 0:
+        return text("refused.no_token")
+    if board.reusables(state) and RED in state.placed and not state.supply:
+        return text("refused.token_used")
+    for token in (RED, GREEN):
+        try:
+            alien.need_token(state, token)
+        except Refused as why:
+            reason = why.reason
+    return reason
+
+
+def unlock_event(state: Invasion) -> Event:
+    """Which Extra space opens for good (INV-63)."""
+    label = text("alien.unlock")
+    covered = [at for at, token in enumerate(state.spaces, 1) if token == COVER]
+    if not covered:
+        return Event("unlock", Option(label, None, None, text("refused.all_unlocked")))
+    rows = tuple(tried(space_text(state, at), state, own.Unlock(at), alien.unlock) for at in covered)
+    if rows[0].move is None:
+        return Event("unlock", Option(label, None, None, rows[0].refused))
+    return Event("unlock", Group(label, rows, text("effect.unlock", n=UNLOCK)))
+
+
+def reset_option(state: Invasion) -> Option:
+    """Reset, or the numbers that forbid it (INV-92)."""
+    effect = text("effect.reset", n=board.counted_open(state))
+    return tried(text("alien.reset"), state, own.Reset(), alien.reset, effect)
+
+
+def act_refused(state: Invasion) -> Text | None:
+    """Why no token can act, or None (INV-64)."""
+    if state.chosen not in ("", "act"):
+        return text("refused.chosen")
+    if not board.open_spaces(state):
+        return text("refused.no_open")
+    return None if board.payable(state) else no_token(state)
+
+
+def scientist_event(state: Invasion) -> Event:
+    """The Alien Scientist on a built card (INV-84)."""
+    label = text("alien.scientist")
+    if state.scientist:
+        return Event("scientist", Option(label, None, None, text("refused.scientist")))
+    rows = []
+    for card in BLUEPRINTS:
+        if board.card(state, card) in ("built", "down"):
+            rows.append(tried(text(f"alien_blueprint.{card}"), state, own.UseScientist(card), alien.use_scientist))  # type: ignore[arg-type]
+    live = [row for row in rows if row.move]
+    if not live:
+        reason = rows[0].refused if rows else text("refused.card_not_built")
+        return Event("scientist", Option(label, None, None, reason))
+    return Event("scientist", Group(label, tuple(rows), hint=text("hint.alien.scientist")))
+
+
+def pass_event(state: Invasion) -> Event | None:
+    """Place and pass, where that is the case (INV-66)."""
+    if state.chosen not in ("", "act") or alien.pass_refused(state) or not board.open_spaces(state):
+        return None
+    rows = tuple(Option(space_text(state, at), own.PlaceAndPass(at)) for at in board.open_spaces(state))
+    return Event("pass", Group(text("alien.pass"), rows, hint=text("hint.alien.pass")))
+
+
+def remark_events(state: Invasion) -> Iterator[Event]:
+    """What the second-hand remarks add (INV-53, INV-93)."""
+    if state.options.lift_sabotage and SABOTAGE in state.spaces:
+        rows = tuple(
+            tried(space_text(state, at), state, own.LiftSabotage(at), alien.lift)
+            for at, token in enumerate(state.spaces, 1)
+            if token == SABOTAGE
+        )
+        yield Event("lift", Group(text("alien.lift"), rows, hint=text("hint.alien.lift")))
+    if state.options.impossible and not state.chosen and OPEN in state.spaces:
+        rows = tuple(
+            Option(
+                space_text(state, at),
+                own.CallImpossible(at, at not in state.impossible),
+                text("effect.possible" if at in state.impossible else "effect.impossible"),
+            )
+            for at in board.open_spaces(state)
+        )
+        yield Event("impossible", Group(text("alien.impossible"), rows, hint=text("hint.alien.impossible")))
+
+
+def events(state: Invasion) -> tuple[Event, ...]:
+    """All of the Alien board."""
+    passing = pass_event(state)
+    return (
+        unlock_event(state),
+        Event("reset", reset_option(state)),
+        *(space_event(state, at) for at in range(1, len(state.spaces) + 1)),
+        scientist_event(state),
+        *([passing] if passing else []),
+        *remark_events(state),
+    )
+
+
+def likely(state: Invasion) -> Move | None:
+    """The move that is proposed: the first wish that does something, else any open space; then Reset, then pass."""
+    payable = board.payable(state)
+    row = sorted(board.open_spaces(state), key=lambda at: (not can(state, at), WISHES.index(SPACES[at - 1])))
+    if payable and row:
+        if not state.chosen and not can(state, row[0]) and board.may_reset(state):
+            return own.Reset()
+        _label, what, n = variants(state, row[0])[0]
+        return own.Place(row[0], payable[0], what, n)  # type: ignore[arg-type]
+    if not state.chosen and board.may_reset(state):
+        return own.Reset()
+    if row and not alien.pass_refused(state):
+        return own.PlaceAndPass(row[0])
+    return None

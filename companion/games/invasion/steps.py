@@ -1,0 +1,374 @@
+"""Invasion: what can be done at each state, and what the table is told there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion import colony, missions, moves
+from companion.colony import steps as shared
+from companion.colony.hints import arrival
+from companion.game import Answer, Number, Option, Step, Text, text
+from companion.games.invasion import alien, board, deeds, flow, hints, spaces
+from companion.games.invasion import moves as own
+from companion.games.invasion.events import events, may
+from companion.games.invasion.state import DEFENCES, NOBODY, SPACES, SPARE, TECHS, WITH_TECH, Invasion
+from companion.moves import Move
+
+
+def steps(state: Invasion) -> Step:
+    """The step at this state: the prompt, the primary, the open question, the events, the reminders."""
+    return STAGES[state.stage](state)
+
+
+# -- set-up -------------------------------------------------------------------------------------
+
+
+def _checklist(state: Invasion) -> Step:
+    return shared.checklist(state, flow.CHECKLIST, hints.numbers(state), lambda step: hints.setup(state, step))
+
+
+def _defence(state: Invasion) -> Step:
+    """The app deals, or the table says who has each card (INV-05)."""
+    card = DEFENCES[state.owners.index(NOBODY)]
+    asks = tuple(
+        Option(
+            text("ask.spare_card") if at == SPARE else text("value.name", name=state.seats[at].name),
+            own.GiveDefence(card, at),  # type: ignore[arg-type]
+            text("effect.has", card=text(f"defence.{card}")),
+        )
+        for at in flow.hands(state, card)
+    )
+    primary = shared.go("go.inv.deal", own.DealDefence())
+    if state.owners != (NOBODY,) * 4:
+        primary = Option(text("go.deal_again"), own.DealDefence(), likely=True)
+    return Step(
+        text("say.defence", n=4 - state.owners.count(NOBODY)),
+        text("line.defence"),
+        primary,
+        asks,
+        (),
+        (text(f"hint.item.{card}"), *hints.dealt(state)),
+    )
+
+
+def _missions(state: Invasion) -> Step:
+    left = missions.IN_PLAY - len(state.missions)
+    chosen = [one.id for one in state.missions]
+    asks = tuple(
+        Option(missions.name(one.id), missions.ChooseMission(one.id))
+        for one in state.mission_cards
+        if one.id not in chosen
+    )
+    return Step(
+        text("say.inv.missions", n=left),
+        text("line.missions"),
+        shared.go("go.draw_3", missions.DrawMissions()),
+        asks,
+        (),
+        (*hints.dealt(state), text("hint.inv.missions")),
+    )
+
+
+def _first_player(state: Invasion) -> Step:
+    """Which human takes the first Turn Order space (BAS-13)."""
+    humans = board.humans(state)
+    asks = tuple(
+        Option(text("value.name", name=state.seats[at].name), moves.FirstPlayer(at), likely=at == humans[0])
+        for at in humans
+    )
+    primary = Option(text("go.choose"), moves.FirstPlayer(humans[0]))
+    return Step(text("say.first_player"), text("line.first_player"), primary, asks)
+
+
+# -- a human turn -------------------------------------------------------------------------------
+
+
+def _turn(state: Invasion) -> Step:
+    seat = state.queue[0]
+    return Step(
+        text(f"say.turn.{state.seats[seat].side or 'colony'}", name=state.seats[seat].name),
+        hints.turn_line(state),
+        shared.go("go.end_turn", moves.EndTurn(seat)),
+        (),
+        events(state),
+        hints.turn(state),
+        seat,
+    )
+
+
+def _defence_use(state: Invasion) -> Step:
+    """One deployment after another, or how many Troopers it struck (INV-47, INV-54, INV-56)."""
+    seat = state.queue[0]
+    name = text(f"defence.{state.using}")
+    end = own.EndUse(seat)
+    if state.using == "shield":
+        asks: tuple[Answer, ...] = _shield(state, seat)
+        primary = shared.go("go.done", end)
+        line = text("line.shield", n=board.shields(state))
+    else:
+
+        def struck(n: int) -> Move:
+            return own.EndUse(seat, n)
+
+        most = state.mars - state.prone if state.using == "sentry" else state.mars
+        asks = (Number(text(f"ask.struck.{state.using}"), 0, most, 0, struck, text("effect.on_mars", n=state.mars)),)
+        primary = Option(text("go.struck", n=0), end)
+        line = text(f"line.{state.using}")
+    return Step(text("say.defence_use", n=state.left, card=name), line, primary, asks, (), hints.using(state), seat)
+
+
+def _shield(state: Invasion, seat: int) -> tuple[Option, ...]:
+    rows: list[Option] = []
+    for owner, tile in dict.fromkeys(state.corrupted):
+        move: Move = own.ClearCorruption(seat, owner, tile)  # type: ignore[arg-type]
+        rows.append(may(state, text("ask.clear", tile=_tile(state, owner, tile)), move, deeds.clear))
+    for tile in WITH_TECH:
+        owner = board.owner(state, tile)
+        if owner >= 0 and board.level(state, tile):
+            move = own.GuardTech(seat, owner, tile)  # type: ignore[arg-type]
+            rows.append(may(state, text("ask.guard", tile=_tile(state, owner, tile)), move, deeds.guard_tech))
+    for owner in board.humans(state):
+        move = own.GuardTech(seat, owner, "other")
+        rows.append(may(state, text("ask.guard", tile=_tile(state, owner, "other")), move, deeds.guard_tech))
+    rows.append(may(state, text("ask.guard_building"), own.GuardBuilding(seat), deeds.guard_building))
+    return tuple(rows)
+
+
+def _tile(state: Invasion, owner: int, tile: str) -> Text:
+    return text("tile_of", name=state.seats[owner].name, tile=text(f"defence.{tile}"))
+
+
+def _tech_reply(state: Invasion) -> Step:
+    """The owner: Oxygen, or a free step that may score (INV-22)."""
+    owner, tile = state.tech_used[0]
+    oxygen = moves.TechReply(owner)
+    rows = [Option(text("ask.oxygen"), oxygen, text("ask.oxygen.effect"), likely=True)]
+    for last in (False, True) if tile == "other" else (False,):
+        label = text("ask.free_step.last" if last else "ask.free_step")
+        rows.append(may(state, label, own.OwnerStep(owner, last), flow.owner_step))
+    return Step(
+        text("say.tech_reply", name=state.seats[owner].name),
+        text("line.tech_reply"),
+        Option(text("ask.oxygen"), oxygen),
+        tuple(rows),
+        seat=owner,
+    )
+
+
+# -- questions to the Alien ---------------------------------------------------------------------
+
+
+def _advance(state: Invasion) -> Step:
+    """The Alien's free step (INV-21)."""
+    rows = []
+    for name in TECHS:
+        level = board.tech(state, name)
+        if level:
+            label = text("ask.alien_step", tech=text(f"alien_tech.{name}"), n=min(state.columns, level + 1))
+            rows.append(may(state, label, own.AlienStep(name), flow.advance))  # type: ignore[arg-type]
+    best = next(n for n, row in enumerate(rows) if row.move)
+    rows[best] = Option(rows[best].label, rows[best].move, rows[best].effect, likely=True)
+    rows.append(Option(text("ask.decline"), own.AlienStep()))
+    return Step(
+        text("say.advance", name=state.seats[state.alien].name),
+        text("line.advance"),
+        Option(text("go.confirm"), rows[best].move),
+        tuple(rows),
+        (),
+        (),
+        state.alien,
+    )
+
+
+def _gain(state: Invasion) -> Step:
+    """What the new space or the card shows (INV-72, INV-74)."""
+    rows = (
+        Option(text(f"ask.gain.none.{state.stage}"), own.Gain("none"), likely=True),
+        may(state, text("ask.gain.trooper"), own.Gain("trooper"), flow.gain),
+        Option(text("ask.gain.crystal"), own.Gain("crystal"), text("effect.next_turn", n=state.waiting + 1)),
+    )
+    if rows[1].move:
+        more = text("effect.board", n=state.board + 1)
+        rows = (rows[0], Option(rows[1].label, rows[1].move, more), rows[2])
+    return Step(
+        text(f"say.{state.stage}"),
+        text(f"line.{state.stage}"),
+        Option(rows[0].label, rows[0].move),
+        rows,
+        (),
+        (),
+        state.alien,
+    )
+
+
+def _infection(state: Invasion) -> Step:
+    """A note to all humans (INV-78)."""
+    return Step(
+        text("say.infection"),
+        text("line.infection"),
+        shared.go("go.done", own.Infected()),
+        (),
+        (),
+        (text("hint.infection"),),
+        state.alien,
+    )
+
+
+def _abduction(state: Invasion) -> Step:
+    """A Scientist back to its card; with the full remark how many Buildings' OP it gave (INV-79)."""
+    if not state.options.full_abduction:
+        return Step(
+            text("say.abduction"),
+            text("line.abduction"),
+            shared.go("go.done", own.Abduct()),
+            (),
+            (),
+            (text("hint.abduction"),),
+            state.alien,
+        )
+    rows = tuple(may(state, text("ask.gave", n=n), own.Abduct(n), alien.abduct, likely=n == 0) for n in range(9))
+    return Step(
+        text("say.abduction.full"),
+        text("line.abduction.full"),
+        Option(text("go.confirm"), rows[0].move),
+        rows,
+        (),
+        (text("hint.abduction.full"),),
+        state.alien,
+    )
+
+
+def _vigilant(state: Invasion) -> Step:
+    """One space nearer or farther (INV-80)."""
+    rows = [
+        may(state, text("ask.shuttle_in"), own.ShiftShuttle(False), alien.shift_shuttle),
+        may(state, text("ask.shuttle_out"), own.ShiftShuttle(True), alien.shift_shuttle),
+    ]
+    best = 1 if rows[1].move else 0
+    for at, way in enumerate((-1, 1)):
+        row = rows[at]
+        if row.move:
+            rows[at] = Option(row.label, row.move, text("effect.steps", n=state.shuttle_steps + way), likely=at == best)
+    return Step(
+        text("say.vigilant"),
+        text("line.vigilant", side=text(f"side.{state.shuttle_side or 'orbit'}"), n=state.shuttle_steps),
+        Option(text("go.confirm"), rows[best].move),
+        tuple(rows),
+        (),
+        (),
+        state.alien,
+    )
+
+
+def _corruption(state: Invasion) -> Step:
+    """Whose tile; one under a Shield turns it away (INV-81)."""
+    rows: list[Option] = []
+    for tile in WITH_TECH:
+        owner = board.owner(state, tile)
+        if owner >= 0 and board.level(state, tile):
+            rows.append(_corrupt(state, owner, tile, (owner, tile) in state.guarded))
+    for owner in board.humans(state):
+        rows.append(_corrupt(state, owner, "other", False))
+        if (owner, "other") in state.guarded:
+            rows.append(_corrupt(state, owner, "other", True))
+    best = next(n for n, row in enumerate(rows) if row.move)
+    rows[best] = Option(rows[best].label, rows[best].move, rows[best].effect, likely=True)
+    return Step(
+        text("say.corruption"),
+        text("line.corruption", n=board.corruptions(state)),
+        Option(text("go.confirm"), rows[best].move),
+        tuple(rows),
+        (),
+        (text("hint.corruption"),),
+        state.alien,
+    )
+
+
+def _corrupt(state: Invasion, owner: int, tile: str, guarded: bool) -> Option:
+    move = own.Corrupt(owner, tile, guarded)  # type: ignore[arg-type]
+    row = may(state, _tile(state, owner, tile), move, alien.corrupt)
+    return Option(row.label, row.move, text("effect.guarded"), row.refused) if guarded and row.move else row
+
+
+# -- the Alien turn -----------------------------------------------------------------------------
+
+
+def _alien(state: Invasion) -> Step:
+    name = state.seats[state.alien].name
+    unfinished = flow.alien_unfinished(state)
+    end = moves.EndTurn(state.alien)
+    move = spaces.likely(state) if unfinished else end
+    if not unfinished:
+        primary = shared.go("go.end_turn", end)
+    elif move is None:
+        primary = shared.blocked("go.end_turn", text(unfinished))
+    else:
+        primary = shared.go(_go(move), move)
+    return Step(
+        text("say.alien.done", name=name) if not unfinished else text("say.alien", name=name),
+        _alien_line(state, move),
+        primary,
+        (),
+        spaces.events(state),
+        (text("hint.alien.parts"), text("hint.alien.shielded", n=state.shielded)),
+        state.alien,
+    )
+
+
+def _go(move: Move) -> str:
+    if isinstance(move, own.Place):
+        return f"go.place.{move.token}"
+    return "go.reset" if isinstance(move, own.Reset) else "go.pass"
+
+
+def _alien_line(state: Invasion, move: Move | None) -> Text:
+    """What is proposed; else after whose turn this one is (INV-17)."""
+    if isinstance(move, own.Place):
+        return text("line.alien.place", what=text(f"space.{SPACES[move.space - 1]}"), n=state.crystals)
+    human = state.done[-1] if state.done else state.alien
+    return text("line.alien", owner=state.seats[human].name, n=state.crystals)
+
+
+# -- the Colony and the Shuttle -----------------------------------------------------------------
+
+
+def _update(state: Invasion) -> Step:
+    skipped = flow.update_skipped(state)
+    rows = tuple(
+        text(f"update.inv.{step}.skipped") if step in skipped else hints.update(state, step)
+        for step in flow.UPDATE_STEPS
+    )
+    return shared.update(state, rows, hints.update(state, state.updating[0]))
+
+
+def _travel(state: Invasion) -> Step:
+    side = colony.other_side(state.seats[state.queue[0]].side)
+    return shared.travel(state, events(state), arrival(side))
+
+
+STAGES: dict[str, Callable[[Invasion], Step]] = {
+    "checklist": _checklist,
+    "defence": _defence,
+    "missions": _missions,
+    "first_player": _first_player,
+    "order": lambda state: shared.order(state, events(state)),
+    "shuttle_place": shared.shuttle_place,
+    "turn": _turn,
+    "defence_use": _defence_use,
+    "advance": _advance,
+    "gain": _gain,
+    "item": _gain,
+    "tech_reply": _tech_reply,
+    "alien": _alien,
+    "card_infection": _infection,
+    "card_abduction": _abduction,
+    "card_vigilant": _vigilant,
+    "card_rd_corruption": _corruption,
+    "turn_end": shared.over,
+    "update": _update,
+    "colonization_end": shared.over,
+    "shuttle_start": shared.over,
+    "shuttle": lambda state: shared.shuttle(state, events(state)),
+    "travel": _travel,
+    "round_end": shared.over,
+}
