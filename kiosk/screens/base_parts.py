@@ -52,21 +52,39 @@ class ScoreRow(Press):
         self.fill("ink4" if self.pressed else "sel" if self.now else "ink1", 0, 0, w, h, 14)
         if self.now:
             self.ring("rust1", 0, 0, w, h, 14, 3)
+        if w < 260:
+            self._narrow(w, h)
+            return
         colour, letter, name = self.seat
         radius = min(22.0, h * 0.28)
         draw_token(self, colour, letter, 16 + radius, h / 2, radius)
         number = min(h * 0.86, 84.0, w * 0.3)
-        taken = self.span(str(self.score.op), "num", w, number)
-        taken = min(w * 0.34, taken if taken > 0 else w * 0.34)
+        taken = self._op(w - 14, h / 2, number, w * 0.34)
         x = 30 + 2 * radius
         room = w - x - taken - 26
         # The optical middle of capitals and numbers, as the drawings have it.
         top = h / 2 - (27 if h < 96 else 34)
         self.say(name, "head", "sand1", x, top, room, 30, ellipsis=True, size=26 if h < 96 else 32, least=18)
         self._small(x, top + (32 if h < 96 else 40), room)
+
+    def _narrow(self, w: float, h: float) -> None:
+        """Two rows side by side in portrait: the small numbers below name and OP."""
+        colour, letter, name = self.seat
+        draw_token(self, colour, letter, 32, h / 2, 19)
+        top = h / 2 - 36
+        taken = self._op(w - 12, top + 22, 54, w * 0.4)
+        self.say(name, "head", "sand1", 60, top + 4, w - 60 - taken - 22, 32, ellipsis=True, size=25, least=18)
+        self._small(60, top + 46, w - 66)
+
+    def _op(self, right: float, middle: float, size: float, most: float) -> float:
+        """The OP in large numbers, ending at `right`; gives the width taken."""
+        said = str(self.score.op)
+        taken = self.span(said, "num", most, size)
+        taken = taken if taken > 0 else most
         lead = "acid1" if self.first else "sand1"
-        self.say(str(self.score.op), "num", lead, w - taken - 14, h / 2 - number * 0.39, taken + 2, number * 0.8,
-                 align="right", size=number)  # fmt: skip
+        box = (right - taken - 2, middle - size * 0.39, taken + 2, size * 0.8)
+        self.say(said, "num", lead, *box, align="right", size=size)
+        return taken
 
     def _small(self, x: float, y: float, room: float) -> None:
         """Cubes, Ships and goals as icons with numbers."""

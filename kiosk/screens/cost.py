@@ -21,8 +21,12 @@ class Sum(Glass):
     def paint(self) -> None:
         w, h = self.w, self.h
         self.fill("cyan4", 0, 0, w, h, 14)
-        self.say(self.number, "num", "sand1", 18, 0, 80, h, size=min(60, h * 0.8))
-        self.say(self.words, "body", "sand1", 104, 4, w - 118, h - 8, lines=3, least=16)
+        if w > 1.2 * h:
+            self.say(self.number, "num", "sand1", 18, 0, 80, h, size=min(60, h * 0.8))
+            self.say(self.words, "body", "sand1", 104, 4, w - 118, h - 8, lines=3, least=16)
+            return
+        self.say(self.number, "num", "sand1", 14, 14, w - 28, 76, align="center", size=84)
+        self.say(self.words, "body", "sand1", 14, 98, w - 28, h - 108, align="center", lines=6, least=16)
 
 
 class Cost(Page):
@@ -58,37 +62,37 @@ class Cost(Page):
 
     def _colonists(self, x: float, y: float, w: float, h: float) -> None:
         seats = self.state.seats
-        columns = 2 if self.tall else min(4, len(seats) + 1)
-        cells = len(seats) + 1
-        rows = -(-cells // columns)
-        low = 76.0
-        high = min(110.0, (h - low - 8 - 8 * (rows - 1)) / rows)
-        wide = (w - 8 * (columns - 1)) / columns
+        side = 0.0 if self.tall else 218.0
+        room = w - side - (8 if side else 0)
+        columns = 2 if self.tall or len(seats) < 4 else 3
+        rows = -(-(len(seats) + 1) // columns)
+        low = 92.0 if self.tall else 0.0
+        high = min(112.0, (h - low - 8 * rows) / rows)
+        wide = (room - 8 * (columns - 1)) / columns
         acting = self._own()
         for at, who in enumerate((*seats, None)):
             box = (x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
             if who is None:
                 self._count(at, tr("cost.slots"), self.slots, 1, 6, box)
-                continue
-            words = tr("cost.acts", name=who.name) if at == acting else who.name
-            self._count(at, words, self.there[at], 0, 12, box, (who.colour, who.letter))
+            else:
+                words = tr("cost.acts", name=who.name) if at == acting else who.name
+                self._count(at, words, self.there[at], 0, 12, box)
         cost, gone = cost_of_colonists(self.there, acting, self.slots, two_players=len(seats) == 2)
         names = ", ".join(seats[at].name for at in gone)
         words = tr("cost.leave", names=names, n=cost) if gone else tr("cost.pay", n=cost)
-        self.put(Sum(str(cost), words, "sum"), x, y + h - low, w, low)
+        at_low = (x, y + h - low, w, low) if self.tall else (x + w - side, y, side, h)
+        self.put(Sum(str(cost), words, "sum"), *at_low)
 
     def _own(self) -> int:
         seat = self.app.step.seat
         return seat if seat is not None else 0
 
     def _count(
-        self, at: int, words: str, value: int, low: int, high: int, box: tuple[float, float, float, float],
-        token: tuple[str, str] | None = None,
-    ) -> None:  # fmt: skip
+        self, at: int, words: str, value: int, low: int, high: int, box: tuple[float, float, float, float]
+    ) -> None:
         count = Count(words, "", value, f"count.{at}")
         self.put(count, *box)
         count.lay()
-        del token
         for key, step, name in ((count.less, -1, "minus"), (count.more, 1, "plus")):
             self.control(key, f"count {at} {name}", lambda by, a=at, s=step: self._step(a, s, low, high),
                          tid=f"count.{at}.{name}", free=True)  # fmt: skip

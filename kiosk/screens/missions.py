@@ -69,7 +69,7 @@ class Missions(GameScreen):
         return option.label.id.removeprefix("mission.")
 
     def _invented(self) -> bool:
-        return "mission_choice" in getattr(self.state, "stand_in", ())
+        return bool({"mission_choice", "mission_length"} & {*getattr(self.state, "stand_in", ())})
 
 
 def paint_mission(on: Glass, name: str, chosen: bool, pressed: bool) -> None:

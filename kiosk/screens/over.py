@@ -33,6 +33,8 @@ PLOTS = {
     "blackout": (("blackouts", "dang1"), ("goals", "cyan1")),
 }
 """Game -> its two tracks with their colours: what runs up to the loss as an area, what runs down as a line."""
+LIMITS = {"blackouts": "over.limit.blackouts"}
+"""Track -> the words on the line where it loses the game."""
 WON = {"goals": "over.won.goals", "op": "over.won.op", "shared": "over.won.shared"}
 """Why -> the words of a win; one of Missions where nothing stands here."""
 MARKED = {"time": "time", "goals": "goals"}
@@ -98,13 +100,15 @@ class Over(Page):
         if not outcome.places:
             self._plot(x, y, w, h)
             return
+        seats = self.app.session.game.report(self.state)["seats"]  # type: ignore[union-attr]
         order = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
         high = min(92.0, (h - 8 * (len(order) - 1)) / len(order))
         for at, seat in enumerate(order):
             who = self.state.seats[seat]
             place = outcome.places[seat]
             row = Ranked(place, (who.colour, who.letter, who.name), str(outcome.scores[seat]), place == 1,
-                         tr("over.place", n=place), tid=f"rank.{seat}")  # fmt: skip
+                         tr("over.parts", op=seats[seat]["op"], n=outcome.scores[seat] - seats[seat]["op"]),
+                         tid=f"rank.{seat}")  # fmt: skip
             self.put(row, x, y + at * (high + 8), w, high)
             self.control(row, f"rank {seat}", self._opens(seat), free=True)
 
@@ -156,7 +160,7 @@ class Over(Page):
             y_end=y_end,
             x_step=max(1, -(-last // 8)),
             y_step=2 if y_end <= 8 else 4,
-            ends=((limit, tr("over.limit", n=limit), "dang1"),) if limit else (),
+            ends=((limit, tr(LIMITS.get(area, "over.limit"), n=limit), "dang1"),) if limit else (),
             marks=(end,),
         )
         panel.put(plot, 8, 34, w - 16, h - 34 - 36)

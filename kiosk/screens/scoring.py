@@ -29,7 +29,7 @@ class Scoring(AnswerScreen):
     def build(self) -> None:
         self.ground()
         self.sky_bar()
-        self.at = self._key()
+        self.open_page = self._key()
         x, y, w, h = self.zone
         if self.tall:
             low = 304.0
@@ -43,7 +43,7 @@ class Scoring(AnswerScreen):
 
     def update(self) -> None:
         """A number of the same page changes in place."""
-        if self._key() != self.at or not self.counts:
+        if self._key() != self.open_page or not self.counts:
             super().update()
             return
         fresh = self._grid()

@@ -20,11 +20,11 @@ def events(state: Base) -> tuple[Event, ...]:
     rows = [
         lss(state, seat),
         cube(state, seat),
-        _ship(state, seat),
+        ship(state, seat),
         *_bare(state, seat),
         hire(state, seat),
         contract(state, seat),
-        _op(seat),
+        op(seat),
         shared.goal(state, seat, deeds.goal),
     ]
     if turn:
@@ -66,7 +66,7 @@ def _cube(seat: int, name: str) -> own.MoveCube:
     return own.MoveCube(seat, name)  # type: ignore[arg-type]  # COMPLEXES are exactly these names
 
 
-def _ship(state: Base, seat: int) -> Event:
+def ship(state: Base, seat: int) -> Event:
     event = shared.ship(state, seat, deeds.welcome)
     bots = missions.effect(state, "bots")
     assert isinstance(event.answer, Group)
@@ -107,7 +107,7 @@ def contract(state: Base, seat: int) -> Event:
     return Event("contract", Group(text("event.contract"), options, hint=text("hint.contracts")))
 
 
-def _op(seat: int) -> Event:
+def op(seat: int) -> Event:
     def gain(n: int) -> Move:
         return own.GainOp(seat, n)
 

@@ -153,4 +153,5 @@ def known_benefits(state: Base) -> tuple[Text, ...]:
 
 def shuttle(state: Base) -> tuple[Text, ...]:
     """The Shuttle phase: what staying does, and when the Shuttle leaves and comes back (GEN-06, BAS-57)."""
-    return (text("hint.stand_up"), *forecast(state))
+    leaves, *then = forecast(state)
+    return (text("hint.stand_up"), *then, leaves)

@@ -29,7 +29,9 @@ def _missions(state: Base) -> Step:
     left = missions.IN_PLAY - len(state.missions)
     if state.options.first_colonists:
         preset = missions.DrawMissions(own.FIRST_COLONISTS)
-        return Step(text("say.first_colonists"), text("line.first_colonists"), shared.go("go.these_three", preset))
+        three = tuple(Option(missions.name(id), preset, likely=True) for id in own.FIRST_COLONISTS)
+        go = shared.go("go.these_three", preset)
+        return Step(text("say.first_colonists"), text("line.first_colonists"), go, three)
     taken = [one.id for one in state.missions]
     asks = tuple(
         _card(state, one.id, text("effect.mission_start", n=one.start, crystals=one.crystals))
@@ -51,7 +53,9 @@ def _card(state: Base, id: str, effect: Text) -> Option:
 
 def _first_player(state: Base) -> Step:
     if state.options.first_colonists:
-        return Step(text("say.tiles"), text("line.tiles"), shared.go("go.deal", own.DealTiles()))
+        # Who has the real tiles turns them at the table: then the first player is tapped, as without the variant.
+        asks = shared.first_player(state).asks
+        return Step(text("say.tiles"), text("line.tiles"), shared.go("go.deal", own.DealTiles()), asks)
     return shared.first_player(state)
 
 
@@ -74,7 +78,7 @@ def _turn(state: Base) -> Step:
     )
 
 
-def _reward(state: Base) -> Step:
+def reward(state: Base) -> Step:
     """The OP of the tile above the column: a tile a number, so that it is one tap (BAS-48)."""
     seat = state.queue[0]
     asks = tuple(Option(text("ask.op", n=n), own.Reward(seat, n), None, likely=n == 0) for n in range(13))
@@ -120,7 +124,7 @@ STAGES: dict[str, Callable[[Base], Step]] = {
     "order": _order,
     "shuttle_place": shared.shuttle_place,
     "turn": _turn,
-    "lss_reward": _reward,
+    "lss_reward": reward,
     "tech_reply": lambda state: shared.tech_reply(state, text("ask.develop")),
     "turn_end": shared.over,
     "update": _update,
