@@ -91,6 +91,9 @@ class Table:
             return "The game is not over."
         won = "demo.won.goals" if outcome.why == "goals" else "demo.won"
         word = tr(won) if outcome.won else tr(f"demo.lost.{outcome.why}")
+        if outcome.places:
+            names = ", ".join(state.seats[seat].name for seat in outcome.who)  # type: ignore[attr-defined]
+            word = tr("demo.ranked", names=names, n=max(outcome.scores))
         name = tr(f"game.{self.app.session.game.NAME}")  # type: ignore[union-attr]
         return tr("demo.story", game=name, round=state.round, word=word)  # type: ignore[attr-defined]
 
@@ -141,7 +144,7 @@ class Table:
         if stage == "turn" and step.primary.label.id != "go.reveal" and self.lots.random() < 0.62:
             self.event()
             return
-        tiles = [tid for tid in self._open(front) if tid.startswith("answer.")]
+        tiles = [tid for tid in self._open(front) if tid.startswith("answer.") or tid.endswith(".plus")]
         likely = 0.9 if stage in ("spread", "all_ill") else 0.55
         if tiles and self.lots.random() > likely:
             self.tap(self.lots.choice(tiles))
@@ -169,7 +172,8 @@ class Table:
     def ending(self) -> None:
         """The end, its log, an Undo and back again."""
         self.look("over")
-        for page in ("log", "deck"):
+        has_decks = hasattr(self.app.session.game, "decks")  # type: ignore[union-attr]
+        for page in ("log", "deck") if has_decks else ("log",):
             self.app.open(page)
             self.look(page)
             self.app.back()

@@ -9,7 +9,14 @@ from kiosk.widgets.glass import Glass
 from kiosk.widgets.press import Press
 from kiosk.widgets.token import draw_token
 
-TRACK_ICONS = {"infected": "emoticon-sick", "time": "timer-sand", "blackouts": "flash-off", "goals": "target"}
+TRACK_ICONS = {
+    "infected": "emoticon-sick",
+    "time": "timer-sand",
+    "blackouts": "flash-off",
+    "goals": "target",
+    "remaining": "flag-checkered",
+    "level": "home-plus",
+}
 """The icons that the tracks have on the table."""
 
 
