@@ -35,7 +35,8 @@ def lss(state: Table, seat: int) -> Event:
         )
         for at, name in enumerate(table.LSS)
     )
-    return Event("lss", Group(text("event.lss"), options, hint=text("hint.lss_reward")))
+    reward = any(table.earns_reward(state, name) for name in table.LSS)
+    return Event("lss", Group(text("event.lss"), options, hint=text("hint.lss_reward" if reward else "hint.mine")))
 
 
 def ship(state: T, seat: int, deed: Callable[..., T]) -> Event:

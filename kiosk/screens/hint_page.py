@@ -34,7 +34,7 @@ class Hint(Glass):
 def lines_of(words: str, room: float) -> int:
     """How many lines a sentence takes in so much width."""
     for lines in range(1, MOST):
-        if not fit.fit(words, "body", room, 1000, lines=lines, density=Metrics.density).cut:
+        if not fit.fit(words, "body", room, 1000, lines=lines, density=Metrics.density, last=False).cut:
             return lines
     return MOST
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kiosk.screens.hint_page import HintPage
 from kiosk.tr import say, tr
+from kiosk.widgets.key import Key
 from kiosk.widgets.panel import Panel
 from kiosk.widgets.words import Words
 
@@ -17,7 +18,9 @@ class WhatNext(HintPage):
         top = 124 if self.tall else 88 if self.big() else 78
         self.lay([say(hint) for hint in step.hints], w, h - top - 6)
         who = tr("pages.table") if step.seat is None else self.state.seats[step.seat].name
-        self.head(tr("menu.what_next"), who, "help-circle-outline", self.chevrons())
+        cost = Key(icon_name="diamond-stone", look="sky", icon_dp=34, radius=16)
+        self.head(tr("menu.what_next"), who, "help-circle-outline", ((cost, 64.0), *self.chevrons()))
+        self.control(cost, "cost", lambda by: self.app.swap("cost"), tid="cost")
         panel = self.put(Panel(look="selected", tid="step"), x, y, w, top)
         share = top * 0.55
         panel.put(Words(say(step.say), "prompt", lines=2), 18, 6, w - 36, share - 6)

@@ -104,7 +104,7 @@ def fit(
     """Fit a text of a style into `w` x `h` dp. Capitals are made here; shrinks to 0.85 but never under 16 dp.
 
     `early` prefers two lines to one where that keeps the letters larger.
-    `last=False` leaves out the last resort, letters of 16 dp. `least` (dp) lets a text that must never be cut shrink further.
+    `least` (dp) lets a text that must never be cut shrink further; `last=False` leaves out the last resort, 16 dp.
     """
     kind = theme.STYLES[style]
     dp = theme.scale(style) * (size / kind.size if size else 1.0)

@@ -349,5 +349,6 @@ SCENES: dict[str, Way] = {
     "play options": page("play_options"),
     "play options end": last("play_options"),
     "stand in": page("stand_in"),
+    "cost": page("cost"),
 }  # fmt: skip
 """Scene -> way. Every name of `kiosk.screens.SCREENS` is among what they show (a test says so)."""

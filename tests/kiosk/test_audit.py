@@ -16,6 +16,8 @@ from tests.kiosk.scenes import SCENES
 
 HARD = ("home", "players 4", "checklist base", "order", "turn 4", "card", "spread", "shuttle 4", "update 3", "happened",
         "sheet upgrade", "notice time", "over time 4", "what next", "set right", "menu")  # fmt: skip
+OTHERS = {"blackout", "vandalism", "repair", "base", "reward", "scoring", "op_lines"}
+"""Screens of other games, which bring scenes of their own."""
 LOOKS = (("L", "en"), ("XL", "en"), ("M", "xx"), ("L", "xx"), ("XL", "xx"))
 
 
@@ -62,7 +64,7 @@ def test_the_walk_reaches_every_screen(table: KioskTable) -> None:
     shown = {"outbreak": "turn_3", "question": "spread", "answers": "sheet_lss", "number": "sheet_gain_medicine"}
     missing = [
         name
-        for name in SCREENS
+        for name in sorted(SCREENS.keys() - OTHERS)
         if shown.get(name, name) not in there and not any(one.startswith(f"{name}_") for one in there)
     ]
     assert not missing

@@ -348,3 +348,44 @@ def test_a_reward_is_a_line_without_a_number_pad(table: KioskTable) -> None:
     assert table.sees("Tile reward without OP, plus one benefit")
     table.tap("answer.0")
     assert table.app.sheet is None and table.state.lss[0] == 2
+
+
+@pytest.mark.rule("BAS-19", "BAS-20", "BAS-75")
+@pytest.mark.parametrize(
+    ("seats", "acts", "there", "slots", "cost"),
+    [
+        (4, 3, (1, 1, 0, 0), 4, "2"),  # the rulebook's: 1 Blue and 1 Yellow are there, Purple pays 2
+        (4, 0, (1, 1, 0, 1), 3, "0"),  # full, one of each: all leave
+        (4, 2, (0, 0, 1, 2), 3, "0"),  # full, 2 Purple and 1 Green: Purple leaves, Green pays nothing
+        (2, 0, (1, 1), 4, "2"),  # two players: own Colonists count, too
+    ],
+)
+def test_the_small_sum_of_a_red_action(
+    table: KioskTable, seats: int, acts: int, there: tuple[int, ...], slots: int, cost: str
+) -> None:
+    """Opened from What next by touch; nothing of it is stored."""
+    table.game(seats).seated().turn_of(acts)
+    before = table.stored()
+    table.tap("what_next")
+    table.tap("cost")
+    for seat, many in enumerate(there):
+        for _colonist in range(many):
+            table.tap(f"count.{seat}.plus")
+    for _slot in range(abs(slots - seats)):
+        table.tap(f"count.{seats}.{'plus' if slots > seats else 'minus'}")
+    assert glass.texts(glass.find("sum"))[0] == cost
+    table.tap("primary")
+    assert (table.stored(), table.app.front()[0]) == (before, "outbreak")
+
+
+@pytest.mark.rule("BAS-29", "BAS-76")
+def test_the_small_sum_of_the_rover(table: KioskTable) -> None:
+    table.game(3).seated(5, 6, 7)
+    table.tap("what_next")
+    table.tap("cost")
+    table.tap("tab.rover")
+    for _level in range(3):
+        table.tap("count.0.plus")
+    assert glass.texts(glass.find("sum"))[0] == "5"
+    table.tap("count.1.plus")
+    assert glass.texts(glass.find("sum"))[0] == "6"
