@@ -15,7 +15,7 @@ from companion.headers import game_of
 from kiosk import theme
 from kiosk.draft import draft_of
 from kiosk.screens.listpage import Paged
-from kiosk.tr import tr
+from kiosk.tr import WORDS, tr
 from kiosk.widgets.chip import Badge
 from kiosk.widgets.choice import Choice
 from kiosk.widgets.counter import Counter
@@ -50,9 +50,10 @@ def worded(name: str, value: Any) -> str:
     """A value of an option in words."""
     if isinstance(value, bool):
         return tr("value.yes" if value else "value.no")
-    if isinstance(value, int) and value:
+    id = f"value.{name}.{value}"
+    if isinstance(value, int) and id not in WORDS.english.messages:
         return tr("value.number", n=value)
-    return tr(f"value.{name}.{value}")
+    return tr(id)
 
 
 class Options(Paged):

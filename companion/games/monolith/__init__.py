@@ -1,0 +1,34 @@
+"""Monolith, chapter 4: one player against Sabotage and the clock, five goals, a score and a rank."""
+
+from companion.games.monolith.corrections import facts
+from companion.games.monolith.ends import alarms, outcome
+from companion.games.monolith.odds import decks
+from companion.games.monolith.report import report, tracks
+from companion.games.monolith.rules import apply, automatic, fill, start
+from companion.games.monolith.state import MOVES, SEATS, Cards, Options
+from companion.games.monolith.steps import steps
+from companion.games.monolith.tell import tell
+
+NAME = "monolith"
+OPTIONS = Options
+CARDS = Cards
+
+__all__ = [
+    "CARDS",
+    "MOVES",
+    "NAME",
+    "OPTIONS",
+    "SEATS",
+    "alarms",
+    "apply",
+    "automatic",
+    "decks",
+    "facts",
+    "fill",
+    "outcome",
+    "report",
+    "start",
+    "steps",
+    "tell",
+    "tracks",
+]

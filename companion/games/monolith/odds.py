@@ -1,0 +1,60 @@
+"""What the next Sabotage card may be, and what it would do: for the deck screen."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from companion.cards import Pile, pile, spread
+from companion.colony.odds import DeckView, Odd
+from companion.game import Text, text
+from companion.games.monolith.deck import letter_of, title
+from companion.games.monolith.row import place
+from companion.games.monolith.state import CARDS_IN_DECK, HIDDEN, Monolith, Slot
+
+
+def by_letter(state: Monolith) -> Pile:
+    """Undrawn cards by letter; one heap where the table draws."""
+    return pile([HIDDEN if card == HIDDEN else letter_of(state, card) for card in spread(state.deck.left)])
+
+
+def decks(state: Monolith) -> tuple[DeckView, ...]:
+    """The decks of the game: here one."""
+    pack = state.deck
+    seen = tuple(reversed(pack.seen))
+    alone = [n for letter, n in by_letter(state) if not any(slot.letter == letter for slot in state.row)]
+    harmless = Fraction(sum(alone), pack.count) if pack.count and pack.mode != "we" else Fraction(0)
+    return (
+        DeckView(
+            "sabotage",
+            pack.mode,
+            pack.count,
+            CARDS_IN_DECK,
+            tuple(_odd(state, letter, n) for letter, n in by_letter(state)) or (_none(),),
+            seen,
+            tuple(title(state, card) for card in seen),
+            (min(1, pack.count), harmless),
+            "sabotage" in state.stand_in and pack.mode != "we",
+        ),
+    )
+
+
+def _none() -> Odd:
+    return Odd(HIDDEN, text("sabotage.none_left"), 0, text("odds.mon.empty"), harmless=True)
+
+
+def _odd(state: Monolith, letter: str, copies: int) -> Odd:
+    if letter == HIDDEN:
+        return Odd(letter, text("sabotage.hidden"), copies, text("odds.mon.hidden"))
+    effect, harmless = consequence(state, letter)
+    return Odd(letter, text("sabotage.letter", letter=letter), copies, effect, harmless)
+
+
+def consequence(state: Monolith, letter: str) -> tuple[Text, bool]:
+    """Where the cube of a card with this letter would go (MON-19), and whether none would be placed."""
+    after = place(replace(state, row=(*state.row, Slot(letter, letter))))
+    if after.placed < 0:
+        return text("odds.mon.none"), True
+    armed = after.row[after.placed].cubes > 1
+    return text("odds.mon.armed" if armed else "odds.mon.cube", at=after.placed + 1), False

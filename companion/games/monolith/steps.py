@@ -1,0 +1,324 @@
+"""Monolith: what can be done at each state, and what the table is told there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion import missions, moves
+from companion.colony import steps as shared
+from companion.colony.table import other_side
+from companion.game import Answer, Group, Option, Step, Text, text
+from companion.games.base import hints as base_hints
+from companion.games.base import points, sheet_steps
+from companion.games.base.state import SCORED
+from companion.games.base.steps import reward
+from companion.games.monolith import deck, goals, hints, row
+from companion.games.monolith import state as own
+from companion.games.monolith.events import events, stop, tick
+from companion.games.monolith.flow import CHECKLIST
+from companion.games.monolith.state import DECKS, GOALS, LETTERS, NEEDED, SPACES, Monolith
+
+
+def steps(state: Monolith) -> Step:
+    """The step at this state: the prompt, the primary, the open question, the events, the reminders."""
+    return STAGES[state.stage](state)
+
+
+# -- set-up -------------------------------------------------------------------------------------
+
+
+def _checklist(state: Monolith) -> Step:
+    return shared.checklist(state, CHECKLIST, hints.numbers(state), lambda step: hints.setup(state, step))
+
+
+def _missions(state: Monolith) -> Step:
+    left = missions.IN_PLAY - len(state.missions)
+    chosen = [one.id for one in state.missions]
+    asks = tuple(
+        Option(
+            missions.name(one.id),
+            missions.ChooseMission(one.id),
+            text("effect.mission_start", n=one.start, crystals=one.crystals),
+        )
+        for one in state.mission_cards
+        if one.id not in chosen
+    )
+    if chosen or state.options.missions == "choose":
+        primary = shared.blocked("go.choose", text("refused.choose_missions", n=left))
+    else:
+        primary = shared.go("go.draw_3", missions.DrawMissions())
+    return Step(text("say.missions", n=left), text("line.mon.missions"), primary, asks)
+
+
+def _name_decks(state: Monolith) -> Step:
+    left = state.options.random_decks - len(state.lots)
+    asks = tuple(
+        Option(text(f"goals.{name}"), own.NameDeck(name), None, likely=name == _free(state)[0])  # type: ignore[arg-type]  # one of DECKS
+        for name in _free(state)
+    )
+    return Step(text("say.name_decks", n=left), text("line.name_decks"), Option(asks[0].label, asks[0].move), asks)
+
+
+def _free(state: Monolith) -> tuple[str, ...]:
+    return tuple(name for name in DECKS if name not in state.lots)
+
+
+def _draw_goals(state: Monolith) -> Step:
+    n = state.options.random_decks
+    return Step(
+        text("say.draw_goals", n=n),
+        text("line.draw_goals", left=GOALS - n),
+        shared.go("go.draw_goals", own.DrawGoals()),
+        (),
+        (),
+        (text("hint.mon.lots"),),
+    )
+
+
+def _choose_goal(state: Monolith) -> Step:
+    name = goals.next_deck(state)
+    cards = [card for card in state.goal_cards if card.deck == name]
+    asks = tuple(
+        Option(goals.label(card), own.ChooseGoal(card.id), _what(card), likely=card is cards[0]) for card in cards
+    )
+    return Step(
+        text("say.choose_goal", deck=text(f"goals.{name}")),
+        text("line.choose_goal", n=len(state.goals) + 1, of=GOALS),
+        Option(asks[0].label, asks[0].move),
+        asks,
+    )
+
+
+def _what(card: own.GoalCard) -> Text | None:
+    """The Building of a Blueprint."""
+    return text(f"building.{card.subject}") if card.deck == "upgrade" else None
+
+
+def _row(state: Monolith) -> Step:
+    if state.deck.mode == "we":
+        asks = letters(state)
+        say, line = text("say.type_letter", n=len(state.row) + 1), text("line.type_first")
+        return Step(say, line, Option(_first(asks).label, _first(asks).move), asks)
+    return Step(
+        text("say.first_row"),
+        text("line.first_row"),
+        shared.go("go.reveal_2", moves.Draw("sabotage")),
+        (),
+        (),
+        (text("hint.mon.pair"),),
+    )
+
+
+def letters(state: Monolith) -> tuple[Answer, ...]:
+    """The letter of the card that the table has turned: those that are known first (MON-09)."""
+    known = sorted({card.letter for card in state.sabotage} | {slot.letter for slot in state.row})
+    rows: list[Answer] = [
+        Option(text("ask.letter", letter=name), moves.Draw("sabotage", name), _matches(state, name), likely=at == 0)
+        for at, name in enumerate(known)
+    ]
+    rest = tuple(
+        Option(text("ask.letter", letter=name), moves.Draw("sabotage", name)) for name in LETTERS if name not in known
+    )
+    return (*rows, Group(text("ask.other_letter"), rest))
+
+
+def _matches(state: Monolith, letter: str) -> Text | None:
+    n = sum(slot.letter == letter for slot in state.row)
+    return text("ask.letter.there", n=n) if n else None
+
+
+def _first(asks: tuple[Answer, ...]) -> Option:
+    return next(ask for ask in asks if isinstance(ask, Option))
+
+
+def _order(state: Monolith) -> Step:
+    step = shared.order(state, events(state))
+    return Step(step.say, text("line.mon.space"), step.primary, step.asks, step.events, base_hints.order(state), 0)
+
+
+def _shuttle_place(state: Monolith) -> Step:
+    step = shared.shuttle_place(state)
+    return Step(step.say, text("line.mon.shuttle_place"), step.primary, step.asks)
+
+
+# -- a turn -------------------------------------------------------------------------------------
+
+
+def _turn(state: Monolith) -> Step:
+    side = state.seats[0].side or "colony"
+    return Step(
+        text(f"say.turn.{side}", name=state.seats[0].name),
+        hints.turn_line(state),
+        shared.go("go.end_turn", moves.EndTurn(0)),
+        (),
+        events(state),
+        hints.turn(state),
+        0,
+    )
+
+
+def _update(state: Monolith) -> Step:
+    return shared.update(state, hints.update_rows(state), hints.update(state, state.updating[0]))
+
+
+def _fourth(state: Monolith) -> Step:
+    """Play on for the fifth, or stop with the win; with all five stopping is the likely answer (MON-26)."""
+    done = state.goals_done
+    all_five = done >= GOALS
+    play, halt = own.FourthGoal(stop=False), own.FourthGoal(stop=True)
+    asks = (
+        Option(text("ask.play_on"), play, text("ask.play_on.effect", n=SPACES - state.tracker), likely=not all_five),
+        Option(text("ask.stop"), halt, text("ask.stop.effect", n=own.BONUS[min(GOALS, done)]), likely=all_five),
+    )
+    likely = next(ask for ask in asks if ask.likely)
+    return Step(
+        text("say.fourth", n=done),
+        text("line.fourth.all" if all_five else "line.fourth"),
+        Option(likely.label, likely.move),
+        asks,
+        seat=0,
+    )
+
+
+# -- Sabotage -----------------------------------------------------------------------------------
+
+
+def _strike(state: Monolith) -> Step:
+    """The leftmost armed card: what it does, and one Done (MON-18, MON-24)."""
+    at = row.armed(state)[0]
+    slot = state.row[at]
+    known = deck.card_of(state, slot.card)
+    asks: tuple[Answer, ...] = ()
+    done: Option = shared.go("go.done", own.Resolve())
+    tied = row.closest(state) if known and known.mission else ()
+    if len(tied) > 1:
+        asks = tuple(
+            Option(
+                missions.name(one.id),
+                own.Resolve(one.id),
+                text("ask.mission_back", old=one.left, new=min(one.start, one.left + (known.mission if known else 0))),
+                likely=n == 0,
+            )
+            for n, one in enumerate(tied)
+        )
+        done = Option(text("go.done"), own.Resolve(tied[0].id))
+    return Step(
+        text("say.strike", card=deck.title(state, slot.card)),
+        text("line.strike", n=len(row.armed(state)), at=at + 1),
+        done,
+        asks,
+        (),
+        strike_hints(state),
+        0,
+    )
+
+
+def strike_hints(state: Monolith) -> tuple[Text, ...]:
+    """What the card does, what the app has done of it, and what then follows."""
+    slot = state.row[row.armed(state)[0]]
+    return (deck.effect(state, slot.card), *applied(state, slot.card), text("hint.mon.discard"))
+
+
+def applied(state: Monolith, card: str) -> tuple[Text, ...]:
+    """What of the effect the app applies with Done (MON-24)."""
+    known = deck.card_of(state, card)
+    if known is None:
+        return ()
+    after = row.applied(state, card)
+    if known.op:
+        return (text("applied.op", old=points.op(state, 0), new=points.op(after, 0)),)
+    if known.shuttle:
+        return (text("applied.shuttle", old=state.shuttle_steps, new=after.shuttle_steps),)
+    if known.mission and row.closest(state):
+        return (text("applied.mission", mission=missions.name(row.closest(state)[0].id)),)
+    return (text("applied.next_turn"),) if known.next_turn else ()
+
+
+def _draw(state: Monolith) -> Step:
+    asks = letters(state)
+    first = _first(asks)
+    return Step(
+        text("say.type_letter.new", n=state.tracker),
+        text("line.type_letter"),
+        Option(first.label, first.move),
+        asks,
+        (),
+        (),
+        0,
+    )
+
+
+def _sabotage(state: Monolith) -> Step:
+    """The row as it is now: where the new cube lies, and on to the Shuttle (MON-19)."""
+    rows = (tick(state, 0), *stop(state))
+    return Step(
+        text("say.sabotage", n=state.tracker),
+        new_card(state),
+        shared.go("go.to_shuttle", own.CloseSabotage()),
+        (),
+        rows,
+        (text("hint.mon.row"), hints.forecast(state)),
+        0,
+    )
+
+
+def new_card(state: Monolith) -> Text:
+    """What the new card brought: a cube and where, or why none (MON-19..MON-23)."""
+    if state.why == "empty" or not state.row:
+        return text("line.new.empty")
+    letter = state.row[-1].letter
+    if 0 <= state.placed < len(state.row):
+        armed = state.row[state.placed].cubes >= own.ARMED
+        return text("line.new.armed" if armed else "line.new.cube", letter=letter, at=state.placed + 1)
+    if state.why in ("alone", "full", "supply"):
+        return text(f"line.new.{state.why}", letter=letter)
+    return text("line.new.none")
+
+
+# -- the Shuttle phase --------------------------------------------------------------------------
+
+
+def _shuttle(state: Monolith) -> Step:
+    step = shared.shuttle(state, events(state) if state.queue else ())
+    return Step(step.say, step.line, step.primary, step.asks, step.events, base_hints.shuttle(state), step.seat)
+
+
+def _travel(state: Monolith) -> Step:
+    side = other_side(state.seats[0].side)
+    return shared.travel(state, events(state), (*base_hints.arrival(side), *base_hints.known_benefits(state)))
+
+
+def _scoring(state: Monolith) -> Step:
+    """The base sheet; its first page says how the goals stand (MON-25, MON-28)."""
+    step = sheet_steps.scoring(state)
+    if state.page:
+        return step
+    won = state.goals_done >= NEEDED
+    said = text("line.score.won" if won else "line.score.lost", n=state.goals_done)
+    return Step(step.say, said, step.primary, step.asks, step.events, (*step.hints, step.line), step.seat)
+
+
+STAGES: dict[str, Callable[[Monolith], Step]] = {
+    "checklist": _checklist,
+    "missions": _missions,
+    "name_decks": _name_decks,
+    "draw_goals": _draw_goals,
+    "choose_goal": _choose_goal,
+    "row": _row,
+    "order": _order,
+    "shuttle_place": _shuttle_place,
+    "turn": _turn,
+    "lss_reward": reward,
+    "turn_end": shared.over,
+    "update": _update,
+    "fourth": _fourth,
+    "colonization_end": shared.over,
+    "strike": _strike,
+    "draw": _draw,
+    "sabotage": _sabotage,
+    "shuttle": _shuttle,
+    "travel": _travel,
+    "round_end": shared.over,
+    "scoring": _scoring,
+    SCORED: shared.over,
+}
