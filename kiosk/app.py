@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import cached_property
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -15,7 +16,6 @@ from kivy.metrics import Metrics
 from companion.errors import BadInput, Broken, StoreError
 from companion.game import Outcome, Refused, Step, Text, Track
 from companion.intents import Press
-from companion.owner import Owner
 from companion.session import Played, Session, Taken
 from companion.store import Store
 from kiosk import keys, pace, theme
@@ -26,6 +26,9 @@ from kiosk.tr import WORDS, say, tr
 from kiosk.widgets.flash import Flash
 from kiosk.widgets.root import Root
 from kiosk.widgets.toast import Toast
+
+if TYPE_CHECKING:
+    from companion.owner import Owner
 
 log = logging.getLogger("solkeeper")
 
@@ -38,7 +41,6 @@ class Solkeeper(App):
     def __init__(self, store: Store, *, pace_mode: str = "auto", **more: Any) -> None:
         super().__init__(**more)
         self.store = store
-        self.owner = Owner(store.folder)
         self.pace_mode = pace_mode
         self.session: Session | None = None
         self.desk = Desk(self.refuse)
@@ -362,6 +364,13 @@ class Solkeeper(App):
         self.refresh()
 
     # -- owner data -----------------------------------------------------------------------------
+
+    @cached_property
+    def owner(self) -> Owner:
+        """What the table has read off its own cards; looked at when first asked for."""
+        from companion.owner import Owner
+
+        return Owner(self.store.folder)
 
     def cards_for(self, game: str) -> dict[str, Any]:
         """The card data of a new game: the owner's where there are some. A bad file is a badge, not a stop."""
