@@ -239,7 +239,11 @@ COLONY = ("Control Center:", "Construct:", "Upgrade:", "Hire the Microbiologist"
         ("BAS-61", "colony", "beyond your Quarters go to the supply"),
         # -- Outbreak
         ("OUT-01", "setup box", ("Discovery tiles", "Progress cubes", "OP markers", "Scientist and Contract board")),
-        ("OUT-01", "setup box", ("Scientists", "Contracts", "LSS Reward tiles", "Missions", "Private Goals 13 and 15")),
+        (
+            "OUT-01",
+            "setup box",
+            ("All Scientists", "All Contracts", "LSS Reward tiles", "Missions", "Private Goals 13 and 15"),
+        ),
         ("OUT-03", "setup level1", "Shuffle level 1, then lay the two new cards on top"),
         ("OUT-03", "setup level3", "Shuffle level 3, then lay the two new cards on top of it"),
         ("OUT-03 BAS-04", "setup rows", "rows of 7"),

@@ -223,7 +223,7 @@ def test_the_list_names_what_the_table_lays_out(deal: Deal) -> None:
         "setup.base.goals",
     }
     assert "setup.box.goals" in found["box"]
-    assert found["box"] >= {"setup.box.discovery", "setup.box.op", "setup.box.people", "setup.box.tiles"}
+    assert found["box"] >= {"setup.box.discovery", "setup.box.op", "setup.box.board", "setup.box.tiles"}
     assert "setup.warehouse.medicine" in found["warehouse"]
     assert "setup.microbiologist.cost" in found["microbiologist"]
     assert found["time"] == {"setup.time.overlay", "setup.time.start", "setup.time.card"}
