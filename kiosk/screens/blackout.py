@@ -96,7 +96,7 @@ class BlackoutTable(GameScreen):
             tile: Any = Tile(tr("tile.happened"), "lightning-bolt", tid="tile.happened", icon_colour="rust1")
         else:
             tile = AnswerTile(
-                tr("tile.happened"), tr("tile.happened.line"), icon_name="lightning-bolt", icon_colour="rust1",
+                tr("tile.happened"), tr("tile.happened.line.blackout"), icon_name="lightning-bolt", icon_colour="rust1",
                 tid="tile.happened",
             )  # fmt: skip
         self.put(tile, x, y, w, h)
@@ -133,7 +133,9 @@ class BlackoutTable(GameScreen):
     def _goals(self) -> Gauge:
         track = tracks(self.state)["goals"]
         start = max(1, track.start)
-        spaces = Spaces(tuple(range(start, 0, -1)), track.value, "cyan1", end="win", end_icon="handcuffs", numbers=True)
+        spaces = Spaces(
+            tuple(range(start, 0, -1)), track.value, "cyan1", end="win", end_icon="handcuffs", numbers=not self.tall
+        )
         far = tr("gauge.goals.far", n=start - track.value, of=start)
         return Gauge(
             tr("gauge.goals"), str(track.value), spaces, icon_name="target", far=far, why=tr("gauge.goals.why"),

@@ -77,14 +77,21 @@ class TypesPanel(Press):
     def _column(self, column: Column, x: float, w: float, h: float) -> None:
         head = 66.0 if self.one_by_one else 60.0
         self.icon(column.icon, 32 if self.one_by_one else 28, "sand1", x + w / 2, head - 40)
-        self.say(column.name, "label-bold", "sand2", x + 1, head - 24, w - 2, 24, align="center", size=19, least=16)
+        if all(self._fits(one.name, w + 4, size=19) for one in self.columns):
+            self.say(column.name, "label-bold", "sand2", x + 1, head - 24, w - 2, 24, align="center", size=19, least=16)
         foot = 58.0 if any(one.more for one in self.columns) else 46.0
         self._hexes(column.hexes, x, head, w, h - head - foot)
         icon, colour = DEEDS[column.deed]
+        if not all(self._fits(one.words, w) and self._fits(one.more, w, "label", 16) for one in self.columns):
+            self.icon(icon, 34, colour, x + w / 2, h - foot + 26)  # long words: the icon speaks alone
+            return
         self.icon(icon, 20, colour, x + w / 2, h - foot + 10)
-        self.say(column.words, "label-bold", colour, x + 1, h - foot + 20, w - 2, 22, align="center", size=18, least=16)
+        self.say(column.words, "label-bold", colour, x + 3, h - foot + 20, w - 6, 22, align="center", size=18, least=16)
         if column.more:
-            self.say(column.more, "label", "sand2", x + 1, h - 20, w - 2, 18, align="center", size=16, least=16)
+            self.say(column.more, "label", "sand2", x + 3, h - 20, w - 6, 18, align="center", size=16, least=16)
+
+    def _fits(self, words: str, w: float, style: str = "label-bold", size: float = 18) -> bool:
+        return not words or w < 30 or self.span(words, style, w - 6, size) >= 0
 
     def _hexes(self, counts: tuple[int, int, int, int], x: float, y: float, w: float, h: float) -> None:
         row = [(kind, "") for kind, n in zip("nvba", counts, strict=True) for _ in range(n)]
@@ -133,7 +140,8 @@ class MissionsPanel(Glass):
         head = 24.0
         rest = self.span(self.heads[1], "label-bold", left * 0.55, 17)
         rest = max(0.0, rest)
-        self.say(self.heads[0], "caption", "sand2", 14, 5, left - 22 - rest, 20, size=17, least=16)
+        if self.span(self.heads[0], "caption", left - 22 - rest, 17) >= 0:
+            self.say(self.heads[0], "caption", "sand2", 14, 5, left - 22 - rest, 20, size=17, least=16)
         self.say(self.heads[1], "label-bold", "sand1", left - 4 - rest, 5, rest + 2, 20, size=17, align="right")
         self.fill("ink3", left + 6, 10, 1, h - 20)
         each = (h - head - 6) / max(1, len(self.missions))

@@ -45,19 +45,22 @@ class VandalismScreen(AnswerScreen):
         self.ground()
         bar = 176 if self.tall else 88
         self.put(Backdrop("card-table"), 0, 0, self.w, self.h - bar)
+        rows = -(-len(self.app.step.asks) // 2)
         if self.tall:
-            self.put(self._card(), (self.w - 230) / 2, 14, 222, 300)
-            self._question(16, 328, self.w - 32)
-            self.paged(16, 446, self.w - 32, self.h - bar - 446 - 8, columns=2, icons=icons_of)
+            high = 300.0 if rows < 3 else 200.0  # many answers leave the card less room
+            wide = high * 0.74
+            self.put(self._card(), (self.w - wide) / 2 - 4, 14, wide, high)
+            x, y, w = 16.0, high + 28, self.w - 32
+            top = y + 118
         else:
             self.put(self._card(), 22, 14, 270, 364)
-            x = 312.0
+            x, y, top = 312.0, 14.0, 128.0
             w = self.w - x - 12
-            self._question(x, 14, w)
-            rows = -(-len(self.app.step.asks) // 2)
-            self.paged(x, 128, w, self.h - bar - 128 - 14, icons=icons_of)
-            if rows == 1:
-                self._foot(x, 128 + 94, w)
+        self._question(x, y, w)
+        self.paged(x, top, w, self.h - bar - top - 10, icons=icons_of)
+        foot = top + 94 * rows
+        if rows < 3:
+            self._foot(x, foot, w, self.h - bar - 14 - foot)
         self.prompt_bar()
 
     def _card(self) -> Card:
@@ -83,20 +86,20 @@ class VandalismScreen(AnswerScreen):
         spaces = Spaces(tuple(range(1, BLACKOUTS + 1)), dark, "dang1", danger, end_icon="flash-off")
         return TrackStrip(spaces, tid="track.blackouts")
 
-    def _foot(self, x: float, y: float, w: float) -> None:
-        """The reminder of this moment, and the badge where the face is our guess."""
+    def _foot(self, x: float, y: float, w: float, h: float) -> None:
+        """The reminders of this moment as far as there is room, and the badge where the face is our guess."""
         hints = self.app.step.hints
         badge = "faces" in self.state.stand_in and self.state.card not in SURE and self.state.deck.mode == "app"
         room = w - (150 if badge else 0)
-        if hints:
-            self.put(Note(say(hints[0])), x, y, room, 72)
-        if len(hints) > 1:
+        if hints and h >= 60:
+            self.put(Note(say(hints[0])), x, y, room, min(72, h))
+        if len(hints) > 1 and h >= 152:
             self.put(Note(say(hints[1]), "note.1"), x, y + 80, w, 72)
-        if badge:
+        if badge and h >= 60:
             tag = Badge(tr("badge.stand_in"), tid="stand_in")
-            self.put(tag, x + room + 8, y + 4, 142, 64)
-            self.control(tag, "stand_in", lambda by: self.app.note(
-                tr("badge.stand_in.line", what=tr("stand_in.faces"))), free=True)  # fmt: skip
+            self.put(tag, x + room + 8, y, 142, 64)
+            what = tr("badge.stand_in.line", what=tr("stand_in.faces"))
+            self.control(tag, "stand_in", lambda by: self.app.note(what), free=True)
 
     def _bar_words(self) -> dict[str, Any]:
         words = super()._bar_words()

@@ -9,7 +9,7 @@ from companion.game import Option, Step, Text, text
 from companion.games.blackout import cascade, hints
 from companion.games.blackout import state as own
 from companion.games.blackout.cascade import Forecast
-from companion.games.blackout.deck import card_text, unnamed
+from companion.games.blackout.deck import card_text, short_text, unnamed
 from companion.games.blackout.state import ALIEN, BLACKOUTS, SHELTER, TYPES, Blackout
 from companion.games.blackout.vandalism import counts
 from companion.moves import Move
@@ -43,7 +43,7 @@ def deck_step(state: Blackout) -> Step:
         effect = forecast_text(state, cascade.forecast(state, kind))
         refused = text("refused.none_left", card=card_text(kind), left=left) if gone else None
         first = not gone and not any(ask.likely for ask in asks)
-        asks.append(Option(card_text(kind), None if gone else move, effect, refused, likely=first))
+        asks.append(Option(short_text(kind), None if gone else move, effect, refused, likely=first))
     likely = next(ask for ask in asks if ask.likely)
     name = state.seats[seat].name
     return Step(
@@ -86,9 +86,8 @@ def _words(state: Blackout) -> tuple[Text, Text]:
 
 def _nobody(state: Blackout, *, bare_mine: bool = False) -> Option:
     """The loss, on the table's own word (BLK-12)."""
-    label = "ask.blk.no_miner_none" if bare_mine else f"ask.blk.none.{state.options.colonist}"
-    effect = "ask.blk.no_miner_none.effect" if bare_mine else "ask.blk.none.effect"
-    return Option(text(label), own.NoColonist(), text(effect))
+    effect = "ask.blk.none.mine" if bare_mine else f"ask.blk.none.{state.options.colonist}"
+    return Option(text("ask.blk.nobody"), own.NoColonist(), text(effect))
 
 
 def _dark(state: Blackout) -> tuple[Option, ...]:
@@ -120,7 +119,7 @@ def _token(state: Blackout) -> tuple[Option, ...]:
     seat = cascade.hit(state) if shelter else None
     there = cascade.normal(state, state.card) if seat is None else cascade.normal_shelters(state, seat)
     left = cascade.tokens_left(state)
-    none = text("refused.no_token") if left == 0 else None
+    none = text("refused.blackout_token") if left == 0 else None
     placed = Option(
         text("ask.blk.placed"),
         None if none else own.PlaceToken(),
@@ -163,7 +162,7 @@ def repair_step(state: Blackout) -> Step:
                 continue
             move = own.Repair(what, building, owner)  # type: ignore[arg-type]  # these are the words of the move
             effect = text(f"ask.blk.{what}.effect", n=cascade.blackouts(state) - 1)
-            whose = text("ask.blk.whose", name=state.seats[owner].name) if owner is not None else card_text(building)
+            whose = text("ask.blk.whose", name=state.seats[owner].name) if owner is not None else short_text(building)
             label = text(f"ask.blk.{what}", building=whose)
             asks.append(Option(label, move, effect, likely=not asks))
     asks.append(Option(text("ask.blk.no_repair"), own.Repair("nothing"), text("ask.blk.no_repair.effect")))

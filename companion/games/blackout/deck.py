@@ -32,6 +32,11 @@ def card_text(card: str) -> Text:
     return text(f"vandal.{card}") if card in (*TYPES, ALIEN, BUILDING) else text("value.name", name=card)
 
 
+def short_text(card: str) -> Text:
+    """The short name of a card or Building, for a tile."""
+    return text(f"short.blk.{card}")
+
+
 def draw(state: Blackout, card: str | None) -> Blackout:
     """A card turned by the app or named by the table; the alien makes the deck anew (BLK-16).
 

@@ -9,6 +9,7 @@ from companion.colony import events as shared
 from companion.game import Event, Group, Option, Text, text
 from companion.games.blackout import deeds
 from companion.games.blackout import state as own
+from companion.games.blackout.deck import short_text
 from companion.games.blackout.state import BUILDINGS, Blackout
 
 OWN_TILES = ("advanced", "progress")
@@ -51,7 +52,7 @@ def _upgrade(state: Blackout, seat: int) -> Event:
             if bare and not _vandalized(state, name, seat):
                 continue
             move = own.Upgrade(seat, name, vandalized=bare)  # type: ignore[arg-type]  # BUILDINGS are these names
-            label = text("ask.blk.was_vandalized" if bare else "ask.blk.upgraded", building=text(f"vandal.{name}"))
+            label = text("ask.blk.was_vandalized" if bare else "ask.blk.upgraded", building=short_text(name))
             effect = text("effect.blk.cleared") if bare else missions.effect(state, "advanced")
             option = shared.tried(label, state, move, deeds.upgrade, effect)
             if option.move is not None:

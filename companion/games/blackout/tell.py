@@ -21,7 +21,7 @@ def tell(before: Blackout, move: Move, after: Blackout) -> Told:
     """What a move did, in a sentence, for whom, and the track that it moved."""
     known = facts(before) if isinstance(move, moves.SetRight) else ()
     line = told.tell(
-        before, move, after, table=TABLE, which=_ID, own=_own(move), facts=known, effect=_effect(before, after)
+        before, move, after, table=TABLE, which=_ID, own=_own(move), facts=known, effect=_effect(before, move, after)
     )
     if isinstance(move, missions.DrawMissions):
         rows = (*(missions.name(one.id) for one in after.missions), *(text("value.nobody") for _ in range(3)))
@@ -68,14 +68,17 @@ def _fact_text(fact: str) -> Text:
     return text(f"fact.{fact}")
 
 
-def _effect(before: Blackout, after: Blackout) -> Text | None:
-    """The first tracked number that a move changed, before and after."""
+def _effect(before: Blackout, move: Move, after: Blackout) -> Text | None:
+    """The first tracked number that a move changed, before and after; a correction pays no Crystals (GEN-20)."""
     old, new = cascade.blackouts(before), cascade.blackouts(after)
     if old != new:
         return text("moved.blackouts", old=old, new=new)
     if before.tracker != after.tracker:
         return text("moved.tracker", old=before.tracker, new=after.tracker)
-    mission = missions.moved(before, after)
+    mission = None if isinstance(move, moves.SetRight) else missions.moved(before, after)
+    if mission is not None and "mission" in mission.params:
+        numbers = {key: mission.params[key] for key in ("old", "new", "crystals")}
+        return text("moved.blk.mission", **numbers)
     if mission is not None:
         return mission
     found = told.moved(before, after, ())

@@ -111,7 +111,7 @@ def place_token(state: Blackout, _move: own.PlaceToken) -> Blackout:
     """A token on a normal hex (BLK-19, BLK-20); refused without one in the supply (BLK-29)."""
     colony.need_stage(state, "token", "shelter_token")
     if cascade.tokens_left(state) == 0:
-        raise Refused("refused.no_token")
+        raise Refused("refused.blackout_token")
     if state.stage == "token":
         return _over(shift(state, state.card, None, 1, 0))
     return _over(shift(state, SHELTER, cascade.hit(state), 1, 0))

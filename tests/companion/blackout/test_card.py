@@ -137,7 +137,7 @@ def test_the_app_says_the_kind_and_the_table_reads_its_card(deal: Deal) -> None:
     table = deal(2, vandalism="read", seed="2").begin()
     table.play(EndTurn(P))
     assert table.state.stage == "which"
-    assert table.answers == ["Mine", "Generator", "Water Extractor", "Greenhouse", "Oxygen Condenser"]
+    assert table.answers == ["Mine", "Generator", "Water", "Greenhouse", "Oxygen"]
     table.play(own.NameCard("greenhouse"))
     assert (table.state.stage, table.state.deck.seen) == ("token", ("greenhouse",))
     table.next()
@@ -171,7 +171,7 @@ def test_a_vandalized_one_goes_to_blackout(table: Table) -> None:
     table.card("generator")
     assert words(table.step.say) == "Black out one Generator"
     assert table.line == "A Colonist from any Living Quarters"
-    assert table.answers == ["Colonist laid", "None in Quarters"]
+    assert table.answers == ["Colonist laid", "Nobody"]
     table.next()
     assert (table.counts("generator"), table.dark) == ((0, 1), 1)
     assert cascade.tokens_left(table.state) == 9, "the token stays under the Colonist"
@@ -201,14 +201,14 @@ def test_any_colonist_where_the_table_plays_so(deal: Deal) -> None:
     table.set("vandalized.generator", 1)
     table.card("generator")
     assert table.line == "Any Colonist in play"
-    assert table.answers == ["Colonist laid", "None in play"]
+    assert table.answers == ["Colonist laid", "Nobody"]
 
 
 @pytest.mark.rule("BLK-28")
 def test_a_mine_without_a_miner_takes_one_from_quarters(table: Table) -> None:
     table.set("vandalized.mine", 1)
     table.card("mine")
-    assert table.answers == ["Miner lies down", "From Quarters", "None in Quarters"]
+    assert table.answers == ["Miner lies down", "From Quarters", "Nobody"]
     table.refuses(own.NoMiner(), "refused.miner_from_quarters")
     table.play(own.LayDown("quarters"))
     assert table.counts("mine") == (0, 1)
@@ -256,7 +256,7 @@ def test_a_vandalized_shelter_goes_dark_first_and_the_group_picks_whose(table: T
     table.card("generator")
     table.play(own.NoHex())
     assert words(table.step.say) == "Black out one Shelter"
-    assert table.answers == ["Green's Shelter", "Blue's Shelter", "None in Quarters"]
+    assert table.answers == ["Green's Shelter", "Blue's Shelter", "Nobody"]
     assert table.refuses(own.LayDown(owner=P), "refused.whose_shelter") == "Say whose Shelter"
     table.play(own.LayDown(owner=B))
     assert table.state.shelters_vandalized == (0, 1, 0, 0)
@@ -277,7 +277,7 @@ def test_without_a_token_the_card_has_no_effect(table: Table) -> None:
     table.set("vandalized.mine", 6).set("vandalized.greenhouse", 4)
     assert cascade.tokens_left(table.state) == 0
     table.card("generator")
-    said = table.refuses(own.PlaceToken(), "refused.no_token")
+    said = table.refuses(own.PlaceToken(), "refused.blackout_token")
     assert said == "no token left: card has no effect"
     assert table.answers[:2] == ["Token placed (no token left: card has no effect)", "Card has no effect"]
     assert table.ringed == "Card has no effect"
