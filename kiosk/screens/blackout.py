@@ -68,10 +68,9 @@ class BlackoutTable(GameScreen):
         if self._full:
             self._put_deck(left, low, wide, high)
             return
-        tile, deck = 120.0, 92.0
+        tile = 160.0  # the deck opens by a tap on the types; how many are left stands in the prompt
         self._put_happened(left, low, tile, high)
-        self.missions = self.put(self._missions(), left + tile + 8, low, wide - tile - deck - 16, high)
-        self._put_deck_tile(left + wide - deck, low, deck, high)
+        self.missions = self.put(self._missions(), left + tile + 8, low, wide - tile - 8, high)
 
     def _tall(self, x: float, y: float, w: float, h: float) -> None:
         half = (w - 8) / 2

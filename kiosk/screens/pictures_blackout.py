@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kiosk import theme
-from kiosk.tr import tr
 
 if TYPE_CHECKING:
     from kiosk.screens.pictures import Picture
@@ -75,10 +74,9 @@ def _cards(on: Picture) -> None:
     for at, (icon, name) in enumerate(GOODS):
         x = 4 + 93 * at
         for row in range(goods):
-            y = 36 * row
-            on.block("ink3", x, y, 82, 33, 8)
-            on.mark(icon, 23, "vio1" if name == "crystal" else "sand2", x + 41, y + 16.5)
-        on.words(tr(f"good.{name}"), 18, "sand2", x - 8, 106, 98, 34)
+            y = 47 * row
+            on.block("ink3", x, y, 82, 43, 8)
+            on.mark(icon, 28, "vio1" if name == "crystal" else "sand2", x + 41, y + 21.5)
 
 
 def _player(on: Picture) -> None:

@@ -315,7 +315,7 @@ def test_what_a_card_would_do_is_told_before_it_comes(deal: Deal) -> None:
         "mine": "Blackout",
         "generator": "Vandalized",
         "water_extractor": "Vandalized",
-        "greenhouse": "Green's Shelter: vandalized",
+        "greenhouse": "Green's Shelter: hit",
         "oxygen_condenser": "Vandalized",
         "alien": "Nothing: all 6 shuffled",
     }
