@@ -1,0 +1,194 @@
+"""What is done at the table: games opened and closed, moves, Undo, Redo, go-to, owner data. Stored, then shown."""
+
+from __future__ import annotations
+
+import logging
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from companion.errors import BadInput, Broken, StoreError
+from companion.game import Refused
+from companion.moves import Draw
+from companion.session import Session, Taken
+from companion.store import Store
+from kiosk import theme
+from kiosk.stage import Stage
+from kiosk.tr import say, tr
+from kiosk.widgets.flash import Flash
+
+if TYPE_CHECKING:
+    from companion.owner import Owner
+
+log = logging.getLogger("solkeeper")
+
+
+class Play(Stage):
+    """The only way to a game: everything that changes one goes through `play`, `undo`, `redo` or `go_to` here."""
+
+    def __init__(self, store: Store, **more: Any) -> None:
+        super().__init__(store, **more)
+        self.draft: Any = None
+        """The new game that is being put together, see `kiosk/draft.py`."""
+        self._acted: tuple[str, int | None] = ("", None)
+
+    # -- games ----------------------------------------------------------------------------------
+
+    def resume(self, game: str) -> None:
+        """Opens a stored game where it was left; one that cannot be replayed is opened before the bad entry."""
+        try:
+            self.session = Session.open(self.store, game)
+        except Broken as fault:
+            log.error("%s", fault)
+            self.session = Session.open(self.store, game, safe=True)
+            self.note(str(fault))
+        if self.session.status == "open":
+            self.store.make_open(game)
+        self.last = None
+        self.pages.clear()
+        self.sheet_away()
+        self.refresh()
+
+    def close_game(self, _by: str = "touch") -> None:
+        """Home. The game is stored already; Continue names it."""
+        self.session = None
+        self.last = None
+        self.pages.clear()
+        self.sheet_away()
+        self.refresh()
+
+    # -- what is done ---------------------------------------------------------------------------
+
+    def play(self, move: Any, by: str = "touch") -> bool:
+        """Plays a move: stored first, then shown. True when it was taken."""
+        assert self.session is not None
+        try:
+            self.last = self.session.play(move, by)
+        except Refused as why:
+            self.refuse(why.reason, by)
+            return False
+        except StoreError as fault:
+            self.fault("store", str(fault))
+            return False
+        self.mended("store")
+        self.sheet_away()
+        self.refresh()
+        self._name_the_turn()
+        return True
+
+    def _name_the_turn(self) -> None:
+        """At a turn change the name stands over the table for a moment."""
+        assert self.session is not None
+        state, seat = self.session.state, None
+        if self._outcome is None and not self.pages and state.stage == "turn":
+            seat = self.step.seat
+        now = (f"{getattr(state, 'round', 0)} {getattr(state, 'phase', '')}", seat)
+        if seat is not None and now != self._acted and len(self.desk.layers) == 1:
+            who = state.seats[seat]  # type: ignore[attr-defined]
+            flash = Flash((who.colour, who.letter), who.name)
+            top = theme.SKY_TALL if self.tall else theme.SKY
+            bar = theme.BAR_TALL if self.tall else theme.BAR
+            self.root_pane.put(flash, 0, top, self.root_pane.w, self.root_pane.h - top - bar)
+        self._acted = now
+
+    def undo(self, by: str = "touch") -> None:
+        """Takes the last tap back, without a question, and says what it was."""
+        self._travel(lambda session: session.undo(by=by), "toast.undone", by)
+
+    def redo(self, by: str = "touch") -> None:
+        """Brings back what Undo took."""
+        self._travel(lambda session: session.redo(by=by), "toast.redone", by)
+
+    def go_to(self, position: int, by: str = "touch") -> None:
+        """Goes to a place of the log."""
+        self._travel(lambda session: session.go_to(position, by=by), "toast.undone", by)
+
+    def _travel(self, act: Any, words: str, by: str) -> None:
+        if self.session is None:
+            return
+        try:
+            taken = act(self.session)
+        except Refused as why:
+            self.refuse(why.reason, by)
+            return
+        except StoreError as fault:
+            self.fault("store", str(fault))
+            return
+        self.sheet_away()
+        if taken is not None:
+            self.last = taken
+            self.refresh()
+            told = taken.told[0]
+            what = say(told.what)
+            if told.seat is not None:
+                who = self.session.state.seats[told.seat].name  # type: ignore[attr-defined]
+                what = tr("toast.whose", name=who, what=what)
+            back = words == "toast.undone"
+            line = tr("toast.card_again", what=what) if taken.again else tr(words, what=what, n=len(taken.told))
+            if back:
+                line = _own_cards(taken) or line
+            self.note(line, "undo-variant" if back else "redo-variant")
+
+    def dismiss(self, key: str) -> None:
+        """Puts a banner away."""
+        if self.session is not None:
+            try:
+                self.session.dismiss(key)
+            except StoreError as fault:
+                self.fault("store", str(fault))
+        self.refresh()
+
+    # -- owner data -----------------------------------------------------------------------------
+
+    @cached_property
+    def owner(self) -> Owner:
+        """What the table has read off its own cards; looked at when first asked for."""
+        from companion.owner import Owner
+
+        return Owner(self.store.folder)
+
+    def cards_for(self, game: str) -> dict[str, Any]:
+        """The card data of a new game: the owner's where there are some. A bad file is a badge, not a stop."""
+        if game != "outbreak":
+            return {}
+        try:
+            cards = self.owner.cards()
+        except BadInput as fault:
+            self.fault("owner", str(fault))
+            return {}
+        self.mended("owner")
+        return cards
+
+    def may_keep(self, card: str, seen: int) -> bool:
+        """Whether a pair that the table read is news."""
+        try:
+            return self.owner.may_keep(card, seen)
+        except BadInput as fault:
+            self.faults["owner"] = str(fault)
+            return False
+
+    def keep_pair(self, card: str) -> None:
+        """Keeps a pair as owner data, for the games to come."""
+        try:
+            self.owner.keep(card)
+        except (BadInput, StoreError) as fault:
+            self.fault("owner", str(fault))
+            return
+        self.refresh()
+        self.note(tr("card.kept"), "content-save")
+
+
+def _own_cards(taken: Taken) -> str:
+    """What an Undo means for a deck that the table draws from: which real cards go back, and that a shuffle
+    cannot be undone (GEN-25). Empty where the app draws."""
+    drawn, shuffled = [], False
+    for made, told in zip(taken.moves, taken.told, strict=True):
+        if not isinstance(made.move, Draw):
+            continue
+        deck, after = getattr(made.before, "deck", None), getattr(made.after, "deck", None)
+        if deck is None or after is None or deck.mode == "app":
+            continue
+        drawn.append(say(told.what))
+        shuffled = shuffled or after.shuffles > deck.shuffles
+    if not drawn:
+        return ""
+    return tr("toast.own_shuffled" if shuffled else "toast.own_cards", what=", ".join(drawn), n=len(drawn))

@@ -1,0 +1,204 @@
+"""What is on the glass: the screen that follows from the state, pages and sheets over it, notices, toasts, badges."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+
+from companion.game import Outcome, Step, Text, Track
+from companion.session import Played, Session, Taken
+from companion.store import Store
+from kiosk import theme
+from kiosk.desk import Desk
+from kiosk.screens import make, screen_for
+from kiosk.screens.screen import Screen
+from kiosk.tr import say
+from kiosk.widgets.root import Root
+from kiosk.widgets.toast import Toast
+
+log = logging.getLogger("solkeeper")
+
+
+class Stage(App):
+    """Shows a session, and the pages that were opened by hand; changes no game."""
+
+    root_pane: Root
+
+    def __init__(self, store: Store, **more: Any) -> None:
+        super().__init__(**more)
+        self.store = store
+        self.session: Session | None = None
+        self.desk = Desk(self.refuse)
+        self.pages: list[tuple[str, dict[str, Any]]] = []
+        """Pages opened by hand over the home screen or the game, the last one in front."""
+        self.sheet: Screen | None = None
+        self.last: Played | Taken | None = None
+        """What the table just did: for toasts, the No Infection notice and the name at a turn change."""
+        self.faults: dict[str, str] = {}
+        """Lasting badges: what is out of order, in words."""
+        self._screen: Screen | None = None
+        self._key: tuple[str, str] = ("", "")
+        self._step: Step | None = None
+        self._outcome: Outcome | None = None
+
+    @property
+    def tall(self) -> bool:
+        """Whether the glass is upright."""
+        return theme.aspect(self.root_pane.w, self.root_pane.h) == "portrait"
+
+    # -- what is in front -----------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step:
+        """What can be done now, worked out once per state."""
+        if self._step is None:
+            assert self.session is not None
+            self._step = self.session.steps()
+        return self._step
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end of the game in front, or None."""
+        return self._outcome
+
+    def tracks(self) -> dict[str, Track]:
+        """The tracks of the game in front, by name; empty for a game without."""
+        tell = getattr(self.session.game, "tracks", None) if self.session else None
+        return dict(tell(self.session.state)) if tell and self.session else {}
+
+    def front(self) -> tuple[str, dict[str, Any]]:
+        """The screen that belongs in front: a page, the home screen, or what the state shows."""
+        if self.pages:
+            return self.pages[-1]
+        if self.session is None:
+            return "home", {}
+        return screen_for(self.session, self._outcome), {}
+
+    def refresh(self) -> None:
+        """Shows what is true now. Called after every change, and by pages that changed themselves."""
+        self._step = None
+        self._outcome = self.session.outcome() if self.session else None
+        name, args = self.front()
+        key = (name, repr(sorted(args.items(), key=lambda one: one[0])))
+        if self._screen is not None and key == self._key:
+            self._screen.update()
+        else:
+            if self._screen is not None:
+                self.root_pane.remove_widget(self._screen)
+            self._key = key
+            self._screen = make(name, self, **args)
+            self.root_pane.put(self._screen, 0, 0, self.root_pane.w, self.root_pane.h)
+            self._screen.build()
+        self._layers()
+
+    def _layers(self) -> None:
+        """Screen, sheet and banner, in this order; the last answers presses."""
+        layers: list[Screen] = [self._screen] if self._screen else []
+        if self.sheet is not None:
+            self._raise(self.sheet)
+            layers.append(self.sheet)
+        banner = self._banner()
+        if banner is not None:
+            self._raise(banner)
+            layers.append(banner)
+        self.desk.layers = list(layers)
+        self.desk.shown(layers[-1].controls.values() if layers else ())
+
+    def _raise(self, layer: Screen) -> None:
+        if layer.parent is not None:
+            layer.parent.remove_widget(layer)
+        layer.clear_widgets()
+        layer.controls.clear()
+        self.root_pane.put(layer, 0, 0, self.root_pane.w, self.root_pane.h)
+        layer.build()
+
+    def _banner(self) -> Screen | None:
+        """The notice over the game screens: a threshold, or a card that asks nothing."""
+        for child in list(self.root_pane.children):
+            if getattr(child, "is_notice", False):
+                self.root_pane.remove_widget(child)
+        if self.session is None or self.pages or self._outcome is not None or self.sheet is not None:
+            return None
+        from kiosk.screens.notice import notice_for
+
+        return notice_for(self)
+
+    def restyle(self) -> None:
+        """Builds the screen in front anew: after a change of size, look or language."""
+        self._key = ("", "")
+        self.refresh()
+
+    # -- pages and sheets -----------------------------------------------------------------------
+
+    def open(self, name: str, **args: Any) -> None:
+        """Opens a page over what is in front."""
+        self.sheet_away()
+        self.pages.append((name, args))
+        self.refresh()
+
+    def swap(self, name: str, **args: Any) -> None:
+        """Another page in the place of the one in front."""
+        self.sheet_away()
+        self.pages[-1:] = [(name, args)]
+        self.refresh()
+
+    def back(self, _by: str = "touch") -> None:
+        """Closes the page in front."""
+        self.sheet_away()
+        if self.pages:
+            self.pages.pop()
+        self.refresh()
+
+    def to_game(self, _by: str = "touch") -> None:
+        """Closes all pages: the game, or home without one, is in front."""
+        self.sheet_away()
+        self.pages.clear()
+        self.refresh()
+
+    def show_sheet(self, name: str, **args: Any) -> None:
+        """Slides a sheet over the table."""
+        self.sheet_away()
+        self.sheet = make(name, self, **args)
+        self.refresh()
+
+    def sheet_away(self, _by: str = "touch") -> None:
+        """Takes the sheet off the glass; who calls this refreshes."""
+        if self.sheet is not None:
+            if self.sheet.parent is not None:
+                self.sheet.parent.remove_widget(self.sheet)
+            self.sheet = None
+
+    def close_sheet(self, _by: str = "touch") -> None:
+        """Takes the sheet away and shows the table again."""
+        self.sheet_away()
+        self.refresh()
+
+    # -- words to the table ---------------------------------------------------------------------
+
+    def refuse(self, reason: Text, by: str = "touch") -> None:
+        """Says why a press did nothing."""
+        del by
+        self.note(say(reason), "cancel")
+
+    def note(self, words: str, icon: str = "information-outline") -> None:
+        """A toast over the prompt bar for four seconds."""
+        for child in list(self.root_pane.children):
+            if isinstance(child, Toast):
+                self.root_pane.remove_widget(child)
+        Toast(words, icon).show(self.root_pane, bar=theme.BAR_TALL if self.tall else theme.BAR)
+
+    def fault(self, key: str, sentence: str) -> None:
+        """A lasting badge, and a toast now: what is shown is still what is stored."""
+        if key not in self.faults:
+            Clock.schedule_once(lambda _dt: self.restyle(), 0)  # the badge appears; maybe a screen is just being built
+        self.faults[key] = sentence
+        log.error("%s", sentence)
+        self.note(sentence, "alert")
+
+    def mended(self, key: str) -> None:
+        """Only a real success takes a badge away."""
+        if self.faults.pop(key, None) is not None:
+            self._key = ("", "")  # the badge goes with the next picture
