@@ -68,7 +68,7 @@ def of_table(state: Table, *, playable: bool, phases: tuple[str, ...] = PHASES) 
     """Round, phase, turn, Shuttle, level, LSS. Phase and turn come once the table is `playable`: with them
     a table joins in the middle of a game."""
     yield number("round", state.round, 1, max(ROUNDS, state.round))
-    if playable and all(seat.space for seat in state.seats):
+    if playable and all(seat.space or seat.alien for seat in state.seats):
         phase = phases.index(state.phase) if state.phase in phases else 0
         yield choice("phase", phase, tuple((n, text(f"phase.{name}")) for n, name in enumerate(phases)))
         here = table.turn_order(state.seats)

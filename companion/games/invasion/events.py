@@ -169,7 +169,7 @@ def contract(state: Invasion, seat: int) -> Event:
     """Taken or completed (INV-42)."""
     rows = tuple(
         may(state, text(f"ask.contract.{kind}.{'done' if done else 'taken'}"), own.EarthContract(seat, kind, done),
-            deeds.earth_contract)  # type: ignore[arg-type]
+            deeds.earth_contract)
         for kind in ("upgrade", "delivery")
         for done in (False, True)
     )  # fmt: skip

@@ -62,6 +62,7 @@ _ID: dict[type[Move], told.Which] = {
     missions.DrawMissions: lambda _m, _b, _a: "told.draw_missions.three",
     moves.WelcomeShip: lambda _m, _b, _a: "told.inv.ship",
     own.GiveDefence: lambda m, _b, _a: "told.give_defence.spare" if m.owner == SPARE else "told.give_defence",
+    own.UpgradeBuilding: lambda _m, _b, _a: "told.inv.upgrade",
     own.StepTech: lambda m, _b, _a: "told.inv.step.last" if m.last else "told.inv.step",
     own.EarthContract: lambda m, _b, _a: f"ask.contract.{m.kind}.{'done' if m.done else 'taken'}",
     own.UseDefence: lambda m, _b, _a: "told.use_defence" if m.tech else "told.use_defence.plain",

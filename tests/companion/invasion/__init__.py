@@ -1,0 +1,1 @@
+"""Invasion by its rows."""
