@@ -26,7 +26,7 @@ class Sum(Glass):
             self.say(self.words, "body", "sand1", 104, 4, w - 118, h - 8, lines=3, least=16)
             return
         self.say(self.number, "num", "sand1", 14, 14, w - 28, 76, align="center", size=84)
-        self.say(self.words, "body", "sand1", 14, 98, w - 28, h - 108, align="center", lines=6, least=16)
+        self.say(self.words, "body", "sand1", 6, 98, w - 12, h - 108, align="center", lines=6, least=16)
 
 
 class Cost(Page):
