@@ -89,5 +89,3 @@ SCENES: dict[str, Way] = {
        for name in ("deck", "log", "set_right", "play_options", "what_next", "stand_in")},
 }  # fmt: skip
 """Scene -> way."""
-HARD = ("blackout turn 4", "blackout full 4", "vandalism mine", "repair 4")
-"""Those that are also looked at in large text and in the long language."""

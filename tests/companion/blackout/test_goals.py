@@ -167,7 +167,7 @@ def test_the_base_end_is_a_loss_after_one_more_round_without_a_shuttle_phase(tab
         table.next()
     assert table.state.round == 2
     assert table.session.outcome() is None
-    assert table.banners["base_end-last"] == "Round 2 is the last one"
+    assert table.banners["base_end-last"] == "The last round: 2"
     assert table.line == "Last round: win now or we lose"
     while table.session.outcome() is None:
         assert table.state.phase == "colonization"
