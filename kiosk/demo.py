@@ -145,7 +145,7 @@ class Table:
             self.event()
             return
         tiles = [tid for tid in self._open(front) if tid.startswith("answer.") or tid.endswith(".plus")]
-        likely = 0.9 if stage in ("spread", "all_ill") else 0.55
+        likely = 0.9 if stage in ("spread", "all_ill") else 1.0 if stage in DARK else 0.55
         if tiles and self.lots.random() > likely:
             self.tap(self.lots.choice(tiles))
         else:
@@ -158,6 +158,8 @@ class Table:
         front = self.app.desk.front
         good = [tid for tid in self._open(front) if tid.startswith("tile.")]
         wanted = [tid for tid in good if tid.split(".")[1] in GOOD_NEWS]
+        if "tile.goal" in good and self.app.session.game.NAME == "blackout" and self.lots.random() < 0.3:  # type: ignore[union-attr]
+            wanted = ["tile.goal"]  # goals are what this game is won by
         self.tap(self.lots.choice(wanted or ["primary"]))
         sheet = self.app.sheet
         if sheet is None:
@@ -186,6 +188,8 @@ class Table:
         return [tid for tid, control in layer.controls.items() if control.refused is None]
 
 
+DARK = ("dark", "token", "shelter_dark", "shelter_token")
+"""Questions of a Vandalism card: the table knows its board and takes the likely answer."""
 GOOD_NEWS = (
     "use_medicine",
     "gain_medicine",

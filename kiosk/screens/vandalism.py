@@ -43,6 +43,9 @@ class VandalismScreen(AnswerScreen):
 
     def build(self) -> None:
         self.ground()
+        if self.state.stage in ("vandalism", "which"):
+            self._own_card()
+            return
         bar = 176 if self.tall else 88
         self.put(Backdrop("card-table"), 0, 0, self.w, self.h - bar)
         rows = -(-len(self.app.step.asks) // 2)
@@ -63,17 +66,25 @@ class VandalismScreen(AnswerScreen):
             self._foot(x, foot, w, self.h - bar - 14 - foot)
         self.prompt_bar()
 
+    def _own_card(self) -> None:
+        """The table's own card: which one it is. The menu stays, to set right what is left of the deck (GEN-25)."""
+        self.sky_bar()
+        x, y, w, h = self.zone
+        self.put(Words(tr(f"vandal.ask.{self.state.stage}"), "h1", lines=2), x + 4, y + 2, w - 268, 52)
+        self.put(self._track(), x + w - 244, y + 6, 240, 44)
+        self.paged(x, y + 64, w, h - 64, columns=2 if self.tall else 3, most=116, icons=icons_of)
+        self.prompt_bar()
+
     def _card(self) -> Card:
         card = self.state.card
-        head = tr("card.vandalism")
-        if self.state.stage == "vandalism" or not card:
-            return Card(head, (), down=True, back_icon="alien")
-        name = tr(f"vandal.{card}") if card != "building" else tr("card.your_own")
-        return Card(head, ((TYPE_ICONS.get(card, "cards"), name),), head_icon="alien")
+        face = (TYPE_ICONS.get(card, "cards"), tr(f"vandal.{card}"))
+        return Card(tr("card.vandalism"), (face,), head_icon="alien")
 
     def _question(self, x: float, y: float, w: float) -> None:
         stage = "mine" if self.state.stage == "dark" and self.state.card == "mine" else self.state.stage
-        self.put(Words(tr(f"vandal.ask.{stage}"), "h1", size_dp=36, lines=2), x, y, w, 44)
+        hit = cascade.hit(self.state) if stage == "shelter_token" else None
+        name = self.state.seats[hit].name if hit is not None else ""
+        self.put(Words(tr(f"vandal.ask.{stage}", name=name), "h1", size_dp=36, lines=2), x, y, w, 44)
         self.put(Words(self._second(), "body", "sand2", lines=2), x, y + 44, w * 0.5 - 8, 52)
         self.put(self._track(), x + w * 0.5, y + 48, w * 0.5, 44)
 
@@ -104,7 +115,7 @@ class VandalismScreen(AnswerScreen):
     def _bar_words(self) -> dict[str, Any]:
         words = super()._bar_words()
         seat = self.app.step.seat
-        if seat is not None and self.state.stage not in ("vandalism", "which"):
+        if seat is not None and self.state.card and self.state.stage != "which":
             drawn = len(self.state.deck.seen)
             words["line"] = tr("vandal.seen", n=drawn, name=self.state.seats[seat].name)
         return words
