@@ -34,7 +34,7 @@ PLOTS = {
 }
 """Game -> its two tracks with their colours: what runs up to the loss as an area, what runs down as a line."""
 LIMITS = {"blackouts": "over.limit.blackouts"}
-"""Track -> the words on the line where it loses the game."""
+"""Track -> its words in the legend with where it loses the game: another line crosses it there."""
 WON = {"goals": "over.won.goals", "op": "over.won.op", "shared": "over.won.shared"}
 """Why -> the words of a win; one of Missions where nothing stands here."""
 MARKED = {"time": "time", "goals": "goals"}
@@ -160,11 +160,12 @@ class Over(Page):
             y_end=y_end,
             x_step=max(1, -(-last // 8)),
             y_step=2 if y_end <= 8 else 4,
-            ends=((limit, tr(LIMITS.get(area, "over.limit"), n=limit), "dang1"),) if limit else (),
+            ends=((limit, "" if area in LIMITS else tr("over.limit", n=limit), "dang1"),) if limit else (),
             marks=(end,),
         )
         panel.put(plot, 8, 34, w - 16, h - 34 - 36)
-        legend = Legend(((area_colour, tr(f"track.{area}")), (line_colour, tr(f"track.{line}"))), tid="legend")
+        area_words = tr(LIMITS[area], n=limit) if area in LIMITS else tr(f"track.{area}")
+        legend = Legend(((area_colour, area_words), (line_colour, tr(f"track.{line}"))), tid="legend")
         panel.put(legend, 18, h - 34, w - 36, 28)
 
     def _keys(self, x: float, y: float, w: float, h: float) -> None:
