@@ -22,6 +22,14 @@ SCREENS = {
     "order": "order:Order",
     "outbreak": "outbreak:OutbreakTable",
     "blackout": "blackout:BlackoutTable",
+    "monolith": "monolith:MonolithTable",
+    "monolith_over": "monolith_over:MonolithOver",
+    "strike": "strike:Strike",
+    "sabotage_row": "sabotage_row:SabotageList",
+    "invasion": "invasion:InvasionTable",
+    "alien_board": "alien_board:AlienBoard",
+    "invasion_upgrade": "invasion_upgrade:InvasionUpgrade",
+    "invasion_over": "invasion_over:InvasionOver",
     "card": "card:CardScreen",
     "base": "base:BaseTable",
     "reward": "reward:Reward",
@@ -68,6 +76,16 @@ STAGES = {
     "spread": "question",
     "all_ill": "question",
     "income": "question",
+    "alien": "alien_board",
+    "defence": "question",
+    "defence_use": "question",
+    "advance": "question",
+    "gain": "question",
+    "item": "question",
+    "card_infection": "question",
+    "card_abduction": "question",
+    "card_vigilant": "question",
+    "card_rd_corruption": "question",
     "update": "update",
     "shuttle": "shuttle",
     "travel": "order",
@@ -75,6 +93,11 @@ STAGES = {
     "scoring": "scoring",
     "tie_crystals": "scoring",
     "tie_advanced": "scoring",
+    "name_decks": "question",
+    "draw_goals": "question",
+    "choose_goal": "question",
+    "fourth": "question",
+    "strike": "strike",
 }
 """Which screen shows a stage; `table` is the game's own."""
 
@@ -82,7 +105,8 @@ STAGES = {
 def screen_for(session: Session, outcome: Outcome | None) -> str:
     """The screen that a state puts in front."""
     if outcome is not None:
-        return "over"
+        own = f"{session.game.NAME}_over"
+        return own if own in SCREENS else "over"
     name = STAGES.get(session.state.stage, "table")
     return session.game.NAME if name == "table" else name
 

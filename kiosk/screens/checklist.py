@@ -23,9 +23,12 @@ from kiosk.widgets.tick import draw_choice
 from kiosk.widgets.track import Pips
 from kiosk.widgets.words import Words
 
-ICONS = {"base": "factory", "outbreak": "virus-outline", "blackout": "flash-off"}
+ICONS = {"base": "factory", "outbreak": "virus-outline", "blackout": "flash-off", "monolith": "bomb"}
 INVENTED = {
     "vandalism": ("faces",),
+    "overlay15": ("aliens",),
+    "sabotage_cards": ("sabotage",),
+    "goal_cards": ("tiles",),
     "infection": ("pairs",),
     "time": ("time_start", "infected_limit"),
     "level1": ("blueprint",),

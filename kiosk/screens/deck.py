@@ -14,6 +14,8 @@ from kiosk.widgets.key import Key
 from kiosk.widgets.words import Words
 
 MODES = ("app", "we", "read")
+WITHIN = {"sabotage": "deck.within.sabotage"}
+"""Deck -> what its harmless draw is called, where it is not illness."""
 ROWS = {"vandalism": 69}
 """Decks whose effects are short: lower rows, more of them."""
 
@@ -93,7 +95,7 @@ class DeckScreen(Page):
         draws, chance = deck.within
         harmless = next((odd for odd in deck.odds if odd.harmless), deck.odds[0])
         say_ = tr("deck.say", odds=one_in(harmless.copies, deck.left), card=harmless.label)
-        line = tr("deck.within", n=draws, percent=round(chance * 100))
+        line = tr(WITHIN.get(deck.id, "deck.within"), n=draws, percent=round(chance * 100))
         self.bar(say_, line, tr("go.play_on"), self.app.to_game, back=self.app.back)
 
     def _row(self, at: int) -> OddRow:

@@ -52,6 +52,8 @@ EVENT_ICONS = {
     "mission_techs": "chip",
     "mission_scientists": "account-tie",
     "mission_contracts": "file-sign",
+    "mon_goal": "flag-checkered",
+    "stop": "flag",
     "skip": "arrow-right-bold",
     "away": "seat",
     "all_ticks": "format-list-checks",

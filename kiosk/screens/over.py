@@ -68,22 +68,26 @@ class Over(Page):
         y = hero + 4
         h = self.zone[1] + self.zone[3] - y
         if self.tall:
-            self._why(x, y, w, 176)
+            why = 136.0 if outcome.places else 176.0
+            self._why(x, y, w, why)
             self._keys(x, y + h - 72, w, 72)
-            self._picture(x, y + 184, w, h - 184 - 80)
+            self._picture(x, y + why + 8, w, h - why - 88)
         else:
             self._why(x, y, 220, h)
             self._picture(x + 228, y, w - 228 - 158, h)
             self._keys(x + w - 150, y, 150, h)
         self.bar(
             tr("over.say"),
-            tr("over.line"),
+            self._line(),
             tr("over.new_game"),
             self._new_game,
             meaning="over:new_game",
         )
 
     # -- parts ----------------------------------------------------------------------------------
+
+    def _line(self) -> str:
+        return tr("over.line")
 
     def _title(self) -> str:
         """Won or lost; where players are ranked, who won."""

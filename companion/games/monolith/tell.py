@@ -43,8 +43,8 @@ def _id(before: Monolith, move: Move, after: Monolith) -> str | None:
         return "told.sabotage_mode"
     if isinstance(move, own.FourthGoal):
         return "told.fourth_goal.stop" if move.stop else "told.fourth_goal"
-    if isinstance(move, own.UpgradeBuilding) and move.goal:
-        return "told.upgrade_building.goal"
+    if isinstance(move, own.UpgradeBuilding):
+        return "told.mon_upgrade.goal" if move.goal else "told.mon_upgrade"
     del before
     return None
 
