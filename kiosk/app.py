@@ -108,10 +108,11 @@ class Solkeeper(Play):
         pace.post(lambda: self._pressed(press))
 
     def _pressed(self, press: Press) -> None:
-        self._end_flash()
+        self.end_flash()
         self.desk.press(press)
 
-    def _end_flash(self) -> None:
+    def end_flash(self) -> None:
+        """The name at a turn change goes: any input ends it."""
         for child in list(self.root_pane.children):
             if isinstance(child, Flash):
                 child.end()
@@ -124,7 +125,7 @@ class Solkeeper(Play):
         self._keys_down.add(key)
         if held and intent not in keys.REPEATING:
             return True  # the system repeats a key that stays down; for us that is one press
-        self._end_flash()
+        self.end_flash()
         self.desk.press(Press(intent, "key", monotonic()))
         return True
 

@@ -76,6 +76,7 @@ class Table:
         if name in self.seen:
             return
         self.seen.add(name)
+        self.app.end_flash()
         hand.pump()
         path = self.out / f"{len(self.pictures) + 1:02d}-{name}.png"
         self.app.root_pane.export_to_png(str(path))
@@ -110,6 +111,7 @@ class Table:
         self.look("chapter")
         self.tap("primary")
         draft = draft_of(self.app)
+        players = min(max(players, draft.allowed.start), draft.allowed.stop - 1)
         while len(draft.places) < players:
             self.tap("add")
         while len(draft.places) > players:
@@ -221,5 +223,6 @@ GOOD_NEWS = (
     "mission_techs",
     "mission_scientists",
     "mission_contracts",
+    "mon_goal",
 )
 """Events that a table which plays well reports."""
