@@ -75,6 +75,7 @@ def tap(app: Solkeeper, tid: str) -> None:
     glass.pump()
 
 
+@pytest.mark.audit  # test_audit.py walks all of them at M, and the hard ones in large letters, by default
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("look", ("M", "XL", PSEUDO))
