@@ -33,4 +33,4 @@ class Games(Mapping[str, Game]):
         return len(self._names)
 
 
-GAMES = Games("base", "invasion", "outbreak", "blackout", "monolith")
+GAMES = Games("base", "lacerda", "invasion", "outbreak", "blackout", "monolith")

@@ -89,7 +89,7 @@ def skip(state: Base, move: moves.SkipTurn) -> Base:
     """The player is passed over: no end of turn (GEN-26)."""
     colony.need_turn(state, move.seat)
     colony.need_stage(state, "turn")
-    return _pass_on(state)
+    return pass_on(state)
 
 
 def tech_reply(state: Base, move: moves.TechReply) -> Base:
@@ -97,14 +97,15 @@ def tech_reply(state: Base, move: moves.TechReply) -> Base:
     return _after_turn(shared.tech_reply(state, move))
 
 
-def _pass_on(state: Base) -> Base:
+def pass_on(state: Base) -> Base:
+    """The next player's turn."""
     return replace(colony.next_turn(state), refill=False)
 
 
 def close_turn(state: Base, _move: moves.CloseTurn) -> Base:
     """The Colony update if it is due, else the next player (BAS-50, GEN-21)."""
     colony.need_stage(state, "turn_end")
-    return open_update(state) if colony.update_due(state) else _pass_on(state)
+    return open_update(state) if colony.update_due(state) else pass_on(state)
 
 
 # -- the Colony update --------------------------------------------------------------------------
@@ -131,7 +132,12 @@ def open_update(state: Base) -> Base:
 
 
 def update_step(state: Base, move: moves.UpdateStep) -> Base:
-    """A step of the update: Progress scores, Remaining Missions drop; then the next player (BAS-52, BAS-53)."""
+    """A step of the update; after the last one another update or the next player (BAS-88)."""
+    return shared.update_step(update_gains(state, move), move, open_update, pass_on)
+
+
+def update_gains(state: Base, move: moves.UpdateStep) -> Base:
+    """What a step of the update gives: Progress scores, Remaining Missions drop (BAS-52, BAS-53)."""
     colony.need_stage(state, "update")
     if move.step == state.updating[0] == "progress":
         for seat in range(len(state.seats)):
@@ -139,7 +145,7 @@ def update_step(state: Base, move: moves.UpdateStep) -> Base:
             state = points.gained(state, seat, "progress", won, str(state.level))
     if move.step == state.updating[0] == "remaining":
         state = missions.level_up(state)
-    return shared.update_step(state, move, open_update, _pass_on)
+    return state
 
 
 # -- the end of a phase -------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 from companion import missions
 from companion.colony import report as shared
 from companion.colony.table import LEVEL_MAX
-from companion.game import Track
+from companion.game import Outcome, Step, Track
 from companion.games.base import ends, points
 from companion.games.base.state import Base
 from companion.games.base.steps import steps
@@ -24,8 +24,13 @@ def tracks(state: Base) -> dict[str, Track]:
 def report(state: Base) -> dict[str, Any]:
     """Game, round, phase, active seat, next step, tracks, Missions, seats with their OP lines, colony, outcome."""
     end = ends.outcome(state)
+    return shape(state, end, steps(state))
+
+
+def shape(state: Base, end: Outcome | None, step: Step) -> dict[str, Any]:
+    """The same, with the end and the step that the game has worked out."""
     return {
-        **shared.head(state, "base", steps(state).say.id if end is None else None),
+        **shared.head(state, "base", step.say.id if end is None else None),
         "tracks": shared.tracks(tracks(state)),
         "decks": {},
         "missions": missions.report(state),

@@ -21,7 +21,7 @@ TABLE = (
     own.Owner,
     own.PageDone,
 )
-_ID: dict[type[Move], told.Which] = {
+IDS: dict[type[Move], told.Which] = {
     **told.WHICH,
     missions.DrawMissions: lambda _m, _b, _a: "told.draw_missions.three",
     moves.CloseColonization: lambda _m, _b, a: _closed(a),
@@ -39,8 +39,8 @@ def tell(before: Base, move: Move, after: Base) -> Told:
     """What a move did, in a sentence, for whom, and the OP or number that it moved."""
     known = facts(before) if isinstance(move, moves.SetRight) else ()
     table = (*TABLE, own.SheetCount) if isinstance(move, own.SheetCount) and move.seat is None else TABLE
-    line = told.tell(before, move, after, table=table, which=_ID, own=_own(move), facts=known,
-                     effect=_effect(before, move, after))  # fmt: skip
+    line = told.tell(before, move, after, table=table, which=IDS, own=_own(move), facts=known,
+                     effect=effect_of(before, move, after))  # fmt: skip
     if isinstance(move, missions.DrawMissions):
         row = dict(zip(("first", "second", "third"), after.missions, strict=True))
         line.what.params.update({name: missions.name(one.id) for name, one in row.items()})
@@ -68,12 +68,13 @@ def _own(move: Move) -> told.Own:
             return text(f"{field}.{value}")
         if field == "owner" and isinstance(move, own.Owner):
             return text("value.nobody") if value < 0 else None
-        return _fact_text(value) if field == "fact" else None
+        return fact_words(value) if field == "fact" else None
 
     return words
 
 
-def _fact_text(fact: str) -> Text | None:
+def fact_words(fact: str) -> Text | None:
+    """The base game's words for a fact in the log; None for the shared ones."""
     mine = missions.fact_text(fact)
     if mine is not None:
         return mine
@@ -89,7 +90,7 @@ def reason(line: Line) -> Text:
     return text(f"reason.{line.event}", about=about)
 
 
-def _effect(before: Base, move: Move, after: Base) -> Text | None:
+def effect_of(before: Base, move: Move, after: Base) -> Text | None:
     """OP first, then Missions, then the other numbers, before and after."""
     changed = [at for at in range(len(after.seats)) if points.op(before, at) != points.op(after, at)]
     if len(changed) == 1:

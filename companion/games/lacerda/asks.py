@@ -1,0 +1,183 @@
+"""Solo: the questions of Lacerda's turn; each is answered with one tap."""
+
+from __future__ import annotations
+
+from companion import missions
+from companion.colony import steps as shared
+from companion.colony.events import tried
+from companion.game import Option, Step, Text, text
+from companion.games.lacerda import deck, flow, hints, his
+from companion.games.lacerda import state as own
+from companion.games.lacerda.events import lacerda, tie
+from companion.games.lacerda.state import LACERDA, Solo
+from companion.moves import Draw, Stay
+
+
+def draw(state: Solo) -> Step:
+    """The table turns his card itself: which one is it?"""
+    kinds = tuple(kind for kind, _ in deck.ready(state).left)
+    asks = tuple(Option(deck.card_text(kind), Draw(deck.NAME, kind), mark(kind)) for kind in kinds)
+    reason = text("refused.which_card")
+    return Step(text("say.his_card"), text("line.his_card"), shared.blocked("go.choose", reason), asks, seat=LACERDA)
+
+
+def mark(card: str) -> Text:
+    """The travel mark, where the table holds the card itself."""
+    return text("solo.travels" if deck.travels(card) else "solo.stays")
+
+
+def which(state: Solo) -> Step:
+    """The app said the action; the table tells its card (GEN-25)."""
+    asks = tuple(
+        Option(deck.card_text(kind), own.NameCard(kind), mark(kind), likely=kind == state.card)
+        for kind in deck.same_action(state)
+    )
+    primary = Option(deck.card_text(state.card), own.NameCard(state.card))
+    line = text("line.his_which", n=deck.action(state.card))
+    return Step(text("say.his_card"), line, primary, asks, seat=LACERDA)
+
+
+def card(state: Solo) -> Step:
+    """What his card says, on his side: done, or not possible (SOL-10..SOL-17)."""
+    side, action = state.seats[LACERDA].side or "colony", deck.action(state.card)
+    asks = DEEDS[side, action](state)
+    refuse = Option(text("ask.not_possible"), own.NotPossible(), text("effect.rover"), likely=not asks)
+    first = next((ask for ask in asks if ask.likely), asks[0] if asks else refuse)
+    primary = Option(_go(first), first.move)
+    say = text(f"say.his.{side}.{action}", building=text(f"building.{his.proposal(state)}"))
+    line = text("line.his.card", card=deck.card_text(state.card), left=state.deck.count)
+    return Step(say, line, primary, (*asks, refuse), lacerda(state), hints.card(state), LACERDA)
+
+
+def _go(first: Option) -> Text:
+    return text("go.done") if first.label.id != "ask.not_possible" else first.label
+
+
+def _blueprint(state: Solo) -> tuple[Option, ...]:
+    effect = missions.effect(state, "blueprints")
+    likely = 1 if state.level == 1 else 3
+    return tuple(Option(text("ask.blueprint", n=n), own.HisBlueprint(n), effect, likely=n == likely) for n in (1, 3))
+
+
+def _tech(state: Solo) -> tuple[Option, ...]:
+    return (Option(text("ask.his_tech"), own.HisTech(), missions.effect(state, "techs"), likely=True),)
+
+
+def _develop(state: Solo) -> tuple[Option, ...]:
+    del state
+    return (Option(text("ask.his_develop"), own.HisTech(develop=True), None, likely=True),)
+
+
+def builds(state: Solo) -> tuple[Option, ...]:
+    """The Building proposed; of an LSS type with the Colonist or the Crystal in the same tap (SOL-21)."""
+    name = his.proposal(state)
+    building = text(f"building.{name}")
+    if name == "mine":
+        return (Option(text("ask.his_mine"), own.HisBuilding("mine"), None, likely=True),)
+    room = text("effect.his_crystal", n=min(state.cap, state.crystals + 1), cap=state.cap)
+    return (
+        Option(text("ask.his_building.crystal", building=building), own.HisBuilding(name), room, likely=True),  # type: ignore[arg-type]
+        Option(
+            text("ask.his_building.colonist", building=building),
+            own.HisBuilding(name, colonist=True),  # type: ignore[arg-type]
+            text("effect.his_colonist"),
+        ),
+    )
+
+
+def _upgrade(state: Solo) -> tuple[Option, ...]:
+    effect = missions.effect(state, "advanced")
+    rows = tuple(tried(text("ask.upgrade_with", n=n), state, own.HisUpgrade(n), his.upgrade, effect) for n in (1, 3))
+    open_ = [one for one in rows if one.move]
+    return tuple(Option(one.label, one.move, one.effect, one.refused, one is open_[0]) for one in rows) if open_ else ()
+
+
+def _scientist(state: Solo) -> tuple[Option, ...]:
+    if his.scientists(state) >= own.SCIENTISTS:
+        effect = missions.effect(state, "contracts")
+        names = ("upgrade", "delivery")
+        rows = [
+            tried(text(f"contract.{name}"), state, own.HisContract(name), his.contract, effect)  # type: ignore[arg-type]
+            for name in names
+        ]
+        return tuple(one for one in rows if one.move)
+    effect = missions.effect(state, "scientists")
+    return tuple(
+        Option(text(f"scientist.{one.id}"), own.HisScientist(one.id), effect)  # type: ignore[arg-type]
+        for one, owner in zip(state.experts, state.hired, strict=True)
+        if owner < 0
+    )
+
+
+DEEDS = {
+    ("orbit", 1): _blueprint,
+    ("orbit", 2): _tech,
+    ("orbit", 3): _develop,
+    ("colony", 1): builds,
+    ("colony", 2): _upgrade,
+    ("colony", 3): _scientist,
+}
+
+
+def rover(state: Solo) -> Step:
+    """His Rover instead: Done, or it took a tile (SOL-18)."""
+    asks = (
+        Option(text("ask.rover"), own.RoverMoved(), text("ask.rover.effect"), likely=True),
+        Option(text("ask.rover.discovery"), own.RoverMoved("discovery"), missions.effect(state, "discovery")),
+        Option(text("ask.rover.research"), own.RoverMoved("research"), missions.effect(state, "research")),
+    )
+    primary = Option(text("go.done"), own.RoverMoved())
+    return Step(text("say.his_rover"), text("line.his_rover"), primary, asks, (tie(),), hints.rover(state), LACERDA)
+
+
+def landing(state: Solo) -> Step:
+    """He landed: the Building he constructs at once (SOL-08)."""
+    refuse = Option(text("ask.not_possible"), own.NotPossible(), text("effect.no_building"))
+    asks = (*builds(state), refuse)
+    say = text("say.his_landing", building=text(f"building.{his.proposal(state)}"))
+    line = text("line.his_landing", n=state.seats[LACERDA].space)
+    primary = Option(text("go.done"), asks[0].move)
+    return Step(say, line, primary, asks, (tie(),), hints.landing(state), LACERDA)
+
+
+def benefit(state: Solo) -> Step:
+    """The benefit of his space (SOL-22)."""
+    n = min(state.cap, state.crystals + 1)
+    asks = (
+        Option(text("ask.benefit"), own.Benefit(), text("effect.benefit"), likely=True),
+        Option(text("ask.benefit.crystal"), own.Benefit(crystal=True), text("effect.his_crystal", n=n, cap=state.cap)),
+    )
+    say = text("say.his_benefit", n=state.seats[LACERDA].space)
+    primary = Option(text("go.done"), own.Benefit())
+    return Step(say, text("line.his_benefit"), primary, asks, (tie(),), hints.benefit(state), LACERDA)
+
+
+def update(state: Solo) -> Step:
+    """How large his Shelter's complex is: so many Crystals, up to his cap (SOL-20)."""
+    asks = tuple(
+        Option(
+            text("ask.shelter_size", n=n),
+            own.HisShelter(n),
+            text("effect.his_crystal", n=min(state.cap + 1, state.crystals + n), cap=state.cap + 1),
+            likely=n == 1,
+        )
+        for n in (1, 2, 3, 4, 5, 0)
+    )
+    primary = Option(text("go.done"), own.HisShelter(1))
+    return Step(text("say.his_update"), text("line.his_update"), primary, asks, (tie(),), hints.update(state),
+                LACERDA)  # fmt: skip
+
+
+def travel(state: Solo) -> Step:
+    """The Shuttle left his side: his card decides, and now it shows its mark (SOL-07)."""
+    side = state.seats[LACERDA].side or "colony"
+    there = text("side.colony" if side == "orbit" else "side.orbit")
+    if flow.travels(state):
+        ask = Option(text("ask.he_travels"), own.HisTravel(), text("solo.travels"), likely=True)
+        say = text("say.he_travels", there=there)
+    else:
+        ask = Option(text("ask.he_stays"), Stay(LACERDA), text("solo.stays"), likely=True)
+        say = text("say.he_stays", side=text(f"side.{side}"))
+    card_ = deck.card_text(state.card) if state.card else text("solo.no_card")
+    line = text("line.he_decides", card=card_)
+    return Step(say, line, Option(ask.label, ask.move), (ask,), (tie(),), (), LACERDA)

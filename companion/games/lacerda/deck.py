@@ -1,0 +1,129 @@
+"""His twelve cards: drawn, reshuffled for the second pass, used to break ties (SOL-05, SOL-06, SOL-24, SOL-25)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from companion import missions
+from companion.cards import Deck, pile, spread
+from companion.chance import Chance, order
+from companion.colony import need_stage
+from companion.game import Refused, Text, text
+from companion.games.lacerda import his
+from companion.games.lacerda.state import LACERDA, BreakTie, NameCard, Solo
+from companion.moves import DeckMode, Draw
+
+NAME = "lacerda"
+BY_CARDS = 3
+"""Ties of up to so many are broken by the actions on his cards; more by an even lot (SOL-24)."""
+
+
+def letter(card: str) -> str:
+    """The Mission that a card names, A to C."""
+    return card[0]
+
+
+def action(card: str) -> int:
+    """The action on a card, 1 to 3."""
+    return int(card[1])
+
+
+def travels(card: str) -> bool:
+    """Whether he travels with the Shuttle: no no-travel mark (SOL-07)."""
+    return not card.endswith("x")
+
+
+def card_text(card: str) -> Text:
+    """A card as it is shown: letter and action, no travel mark."""
+    return text("solo.card", letter=letter(card), action=action(card))
+
+
+def ready(state: Solo) -> Deck:
+    """The deck to draw from: an empty one is made anew of the discards (SOL-06)."""
+    return state.deck if state.deck.count else state.deck.shuffled(state.printed)
+
+
+def draw(state: Solo, move: Draw) -> Solo:
+    """His card. From the second pass on its letter lowers its Mission by one, and he gains its Crystals."""
+    need_stage(state, "turn")
+    if state.queue[:1] != (LACERDA,):
+        raise Refused("refused.not_now")
+    if move.deck != NAME:
+        raise Refused("refused.no_such_deck", deck=move.deck)
+    if move.card is None:
+        raise Refused("refused.which_card")
+    deck = ready(state)
+    if deck.copies(move.card) == 0:
+        known = move.card in dict(state.printed)
+        shown = card_text(move.card) if known else text("value.name", name=move.card)
+        raise Refused("refused.none_left" if known else "refused.no_such_card", card=shown, left=deck.count)
+    passes = state.passes + (state.deck.count == 0)
+    state = replace(state, deck=deck.take(move.card), card=move.card, passes=passes, tie=(0, 0), cut=0)
+    if state.deck.mode == "read":
+        return replace(state, stage="which")
+    return replace(second_pass(state), stage="solo_card")
+
+
+def name_card(state: Solo, move: NameCard) -> Solo:
+    """The table's own card of the action that the app drew takes its place (GEN-25)."""
+    need_stage(state, "which")
+    left = Counter(dict(state.deck.left))
+    left[state.card] += 1
+    if move.card not in same_action(state):
+        known = move.card in dict(state.printed)
+        shown = card_text(move.card) if known else text("value.name", name=move.card)
+        raise Refused("refused.none_left", card=shown, left=state.deck.count)
+    left[move.card] -= 1
+    seen = (*state.deck.seen[:-1], move.card)
+    state = replace(state, deck=replace(state.deck, left=pile(left), seen=seen), card=move.card)
+    return replace(second_pass(state), stage="solo_card")
+
+
+def same_action(state: Solo) -> tuple[str, ...]:
+    """The cards that the table may have drawn where the app said the action."""
+    kinds = {*dict(state.deck.left), state.card}
+    return tuple(sorted(kind for kind in kinds if action(kind) == action(state.card)))
+
+
+def second_pass(state: Solo) -> Solo:
+    """The letter's Mission, from the second pass on (SOL-06); a finished one is left alone."""
+    if state.passes < 2:
+        return state
+    at = missions.SLOTS.index(letter(state.card).lower())
+    one = state.missions[at]
+    kind = next(kind for kind, id in missions.KINDS.items() if id == one.id)
+    return his.paid(state, missions.contribute(state, kind))  # KINDS has exactly the kinds
+
+
+def set_mode(state: Solo, move: DeckMode) -> Solo:
+    """Another way to use the deck; the same cards are undrawn (GEN-25)."""
+    if move.deck != NAME:
+        raise Refused("refused.no_such_deck", deck=move.deck)
+    need_stage(state, "checklist", "missions", "goal", "his_space", "order", "turn", "solo_card", "shuttle")
+    if move.mode == state.deck.mode:
+        raise Refused("refused.deck_mode")
+    deck = replace(state.deck, mode=move.mode, shuffles=state.deck.shuffles + 1)
+    return replace(state, deck=deck, options=replace(state.options, solo_deck=move.mode))
+
+
+# -- ties ---------------------------------------------------------------------------------------
+
+
+def lot(state: Solo, n: int, chance: Chance) -> int:
+    """Which of `n` equal choices: cards still in the deck until one shows a listed number, else an even lot."""
+    counter = state.deck.shuffles
+    if n <= BY_CARDS:
+        for card in order(chance.seed, f"lacerda-tie-{n}", counter, pile(spread(state.deck.left))):
+            if action(card) <= n:
+                return action(card)
+    row = [str(at) for at in range(1, n + 1)]
+    return int(chance.sample(f"lacerda-tie-{n}", counter, row, 1)[0])
+
+
+def break_tie(state: Solo, move: BreakTie) -> Solo:
+    """The result; the cards are shuffled back, discards and pass stay as they are (SOL-25)."""
+    if move.result is None or move.result > move.n:
+        raise Refused("refused.tie", n=move.n)
+    return replace(state, tie=(move.n, move.result), deck=replace(state.deck, shuffles=state.deck.shuffles + 1))

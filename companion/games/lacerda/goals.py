@@ -1,0 +1,68 @@
+"""The goal of a solo game as a checklist, and who wins (SOL-01, SOL-27..SOL-30)."""
+
+from __future__ import annotations
+
+from companion.game import Outcome
+from companion.games.base import points
+from companion.games.base.state import SCORED
+from companion.games.lacerda.state import GOALS, HUMAN, LACERDA, Goal, Solo
+
+
+def derived(state: Solo, line: str) -> bool | None:
+    """Whether a line is met by what is tracked; None where only the table can see it."""
+    up, delivered = state.done_contracts[HUMAN]
+    match line:
+        case "colony_3" | "colony_4":
+            return state.level >= int(line[-1])
+        case "contract_1":
+            return up + delivered >= 1
+        case "contracts_2":
+            return up >= 1 and delivered >= 1
+        case "goal_1":
+            return state.seats[HUMAN].goals_done >= 1
+        case "biochemist":
+            return state.hired[[one.id for one in state.experts].index("biochemist")] == HUMAN
+        case "orbit":
+            return state.seats[HUMAN].side == "orbit"
+    return None
+
+
+def goal(state: Solo) -> Goal:
+    """The chosen goal."""
+    return GOALS[state.goal]
+
+
+def met(state: Solo, line: str) -> bool:
+    """Whether a line of the goal is met."""
+    known = derived(state, line)
+    return line in state.ticked if known is None else known
+
+
+def margin(state: Solo) -> int:
+    """OP of the human more than Lacerda's, as far as they are counted."""
+    return points.total(state, HUMAN) - points.total(state, LACERDA)
+
+
+def missing(state: Solo) -> tuple[str, ...]:
+    """The lines of the goal that are not met; `margin` where the OP do not reach."""
+    row = tuple(line for line in goal(state).lines if not met(state, line))
+    return row if margin(state) >= goal(state).margin else (*row, "margin")
+
+
+def outcome(state: Solo) -> Outcome | None:
+    """Won when every line is met and the margin reached; else lost, with what is missing."""
+    if state.stage != SCORED or not state.goal:
+        return None
+    left = missing(state)
+    numbers = {
+        "round": state.round,
+        "margin": margin(state),
+        "needed": goal(state).margin,
+        "lines": len(goal(state).lines) + 1,
+        "missing": len(left),
+        "filled": len(goal(state).lines) + 1 - len(left),
+    }
+    scores = points.totals(state)
+    places = tuple(1 + sum(other > one for other in scores) for one in scores)
+    why = "solo_goal" if not left else "solo_margin" if left == ("margin",) else "solo_lines"
+    return Outcome(not left, why, (HUMAN,) if not left else (LACERDA,), numbers, scores, places)

@@ -1,0 +1,35 @@
+"""His deck as it may be shown: letters and actions that are left, no travel mark, no order (GEN-08)."""
+
+from __future__ import annotations
+
+from companion.cards import chance_within, spread
+from companion.colony.odds import DeckView, Odd
+from companion.game import text
+from companion.games.lacerda.deck import NAME, action, card_text, letter
+from companion.games.lacerda.state import Solo
+
+
+def decks(state: Solo) -> tuple[DeckView, ...]:
+    """The solo deck, by action: what he may do next."""
+    deck = state.deck
+    seen = tuple(reversed(deck.seen))
+    rows = []
+    for n in (1, 2, 3):
+        cards = [card for card in spread(deck.left) if action(card) == n]
+        if cards:
+            named = "".join(sorted({letter(card) for card in cards}))
+            rows.append(Odd(f"solo{n}", text("solo.action", n=n), len(cards), text("odds.solo", letters=named)))
+    ones = sum(action(card) == 1 for card in spread(deck.left))
+    return (
+        DeckView(
+            NAME,
+            deck.mode,
+            deck.count,
+            sum(n for _, n in state.printed),
+            tuple(rows),
+            seen,
+            tuple(card_text(card) for card in seen),
+            (1, chance_within(1, ones, max(1, deck.count))),
+            False,
+        ),
+    )

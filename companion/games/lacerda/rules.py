@@ -1,0 +1,134 @@
+"""Solo: its start, its lots, and which function plays which move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec.structs import asdict, replace
+
+from companion import colony, missions, moves
+from companion.cards import Deck
+from companion.chance import Chance
+from companion.games.base import rules as base
+from companion.games.base import state as base_state
+from companion.games.lacerda import deck, flow, his
+from companion.games.lacerda import state as own
+from companion.games.lacerda.corrections import set_option, set_right
+from companion.games.lacerda.state import LACERDA, Cards, Options, Solo
+from companion.moves import Move
+from companion.seats import COLOURS, Seat, letters
+from companion.setup import Setup, Who
+
+NAME = "Lacerda"
+
+
+def start(setup: Setup) -> Solo:
+    """A base game for two, Lacerda in the second seat: one Crystal, his Bot on the Mine, no Private Goals (SOL-02)."""
+    cards = msgspec.convert(setup.cards, Cards)
+    options = msgspec.convert(setup.options, Options)
+    human = setup.seats[0]
+    colour = next(colour for colour in COLOURS if colour != human.colour)
+    two = replace(setup, seats=(human, Who(NAME, colour)))
+    bare = {name: getattr(cards, name) for name in base_state.Cards.__struct_fields__}
+    table = base.start(
+        replace(
+            two,
+            cards=msgspec.to_builtins(base_state.Cards(**bare)),
+            options={name: getattr(options, name) for name in base_state.Options.__struct_fields__},
+        )
+    )
+    first, second = table.seats
+    row = letters([human.name, NAME]) if not human.letter else (human.letter, "X" if human.letter == "L" else "L")
+    seats: tuple[Seat, ...] = (replace(first, letter=row[0]), replace(second, letter=row[1], goals=0))
+    fields = {**asdict(table), "seats": seats, "options": options}
+    return Solo(**fields, printed=cards.full, deck=Deck(left=cards.full, mode=options.solo_deck))
+
+
+def fill(state: Solo, move: Move, chance: Chance) -> Move:
+    """The move with what chance gives: his card, his spaces, ties, Missions."""
+    if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we":
+        return replace(move, card=chance.next_card(deck.NAME, deck.ready(state)))
+    if isinstance(move, own.FirstSpace) and move.space is None and 0 <= move.seat < 2:
+        free = colony.free_spaces(state, "orbit") + colony.free_spaces(state, "colony")
+        return replace(move, space=_space(f"first-space-{move.seat}", 0, free, chance))
+    if isinstance(move, own.HisTravel) and move.space is None:
+        free = colony.free_spaces(state, colony.other_side(state.seats[LACERDA].side or "orbit"))
+        return replace(move, space=_space("lacerda-space", state.round, free, chance))
+    if isinstance(move, own.BreakTie) and move.result is None:
+        return replace(move, result=deck.lot(state, move.n, chance))
+    return base.fill(state, move, chance)
+
+
+def _space(name: str, counter: int, free: tuple[int, ...], chance: Chance) -> int:
+    """A free space by lot (SOL-08)."""
+    return int(chance.sample(name, counter, [str(space) for space in free], 1)[0])
+
+
+HIS = (
+    missions.Contribute,
+    base_state.MoveCube,
+    base_state.GainOp,
+)
+"""Deeds of the base game that may also happen in his turn."""
+HANDLERS: dict[type[Move], Callable[[Any, Any], Any]] = {
+    **base.HANDLERS,
+    moves.SetRight: set_right,
+    moves.SetOption: set_option,
+    moves.Tick: flow.tick,
+    moves.TakeSpace: flow.take_space,
+    moves.Draw: deck.draw,
+    moves.DeckMode: deck.set_mode,
+    moves.Stay: flow.stay,
+    moves.Travel: flow.travel,
+    moves.UpdateStep: flow.update_step,
+    moves.CloseColonization: flow.close_colonization,
+    missions.DrawMissions: flow.draw_missions,
+    missions.ChooseMission: flow.choose_mission,
+    base_state.Mark: flow.mark,
+    base_state.PageDone: flow.page_done,
+    own.ChooseGoal: flow.choose_goal,
+    own.FirstSpace: flow.first_space,
+    own.Benefit: flow.benefit,
+    own.NameCard: deck.name_card,
+    own.HisBlueprint: his.blueprint,
+    own.HisTech: his.tech,
+    own.HisBuilding: his.build,
+    own.HisUpgrade: his.upgrade,
+    own.HisScientist: his.scientist,
+    own.HisContract: his.contract,
+    own.Pay: his.pay,
+    own.NotPossible: his.not_possible,
+    own.RoverMoved: his.rover,
+    own.HisShelter: his.shelter,
+    own.HisTravel: flow.his_travel,
+    own.Landed: flow.landed,
+    own.BreakTie: deck.break_tie,
+    own.GoalLine: flow.goal_line,
+    own.GoalChecked: flow.goal_checked,
+}
+AUTOMATIC: dict[str, Callable[[], Move]] = {**base.AUTOMATIC, "landed": own.Landed}
+
+
+def apply(state: Solo, move: Move) -> Solo:
+    """The next state. Raises Refused with the reason."""
+    handler = HANDLERS[type(move)]
+    if isinstance(move, HIS) and state.stage == "solo_card" and move.seat == LACERDA:
+        return his.event(state, handler, move)
+    done: Solo = handler(state, move)
+    return done
+
+
+def automatic(state: Solo) -> Move | None:
+    """What plays itself: boundaries, his card where the app draws, his stay where the Shuttle left another side."""
+    made = AUTOMATIC.get(state.stage)
+    if made:
+        return made()
+    if state.queue[:1] == (LACERDA,):
+        if state.stage == "turn" and state.deck.mode != "we":
+            return moves.Draw(deck.NAME)
+        if state.stage == "shuttle" and not flow.rides(state):
+            nobody = not any(colony.ways(state, seat) for seat in state.queue)
+            return None if nobody else moves.Stay(LACERDA)
+    return None
