@@ -15,7 +15,8 @@ from tests.kiosk.kiosk_table import SIZES, KioskTable
 from tests.kiosk.scenes import SCENES
 
 HARD = ("home", "players 4", "checklist base", "order", "turn 4", "card", "spread", "shuttle 4", "update 3", "happened",
-        "sheet upgrade", "notice time", "over time 4", "what next", "set right", "menu", "log", "deck", "play options")  # fmt: skip
+        "sheet upgrade", "notice time", "over time 4", "what next", "set right", "menu", "log", "deck",
+        "play options")  # fmt: skip
 OWN = set(
     "home chapter players options letters checklist missions order outbreak card question update shuttle over happened "
     "answers number menu log deck set_right what_next settings history play_options stand_in cost".split()
