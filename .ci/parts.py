@@ -1,6 +1,7 @@
-"""What ./test does once all is set up: the checks and the parts of the suite, one after another.
+"""What ./test does once all is set up: the checks and the parts of the suite.
 
-One after another on purpose: some tests measure time or press keys in a hurry, and two cores are all there is.
+Wires and kills go first and alone: they press in a hurry and kill at odd moments. Then the two large parts run side
+by side, a core each, and each one's output is printed when it is through.
 """
 
 import argparse
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
@@ -24,12 +26,14 @@ CHECKS = {
 }
 
 # Name, budget in seconds, folders and files. One that is not there yet is left out.
-PARTS = [
-    ("core and rules", 90, ["tests/companion", "tests/rules", "tests/test_house.py", "tests/test_parts.py"]),
+ALONE = [
     ("wires", 45, ["tests/hardware"]),
-    ("glass", 150, ["tests/kiosk"]),
     ("kills", 60, ["tests/faults"]),
     ("storage and systemd", 45, ["tests/storage", "tests/systemd"]),
+]
+TOGETHER = [
+    ("glass", 150, ["tests/kiosk"]),
+    ("core and rules", 90, ["tests/companion", "tests/rules", "tests/test_house.py", "tests/test_parts.py"]),
 ]
 MACHINE = ("machine", None, ["tests/machine"])  # only with --machine
 
@@ -78,7 +82,7 @@ def part(name: str, budget: int | None, paths: list[str], options: list[str]) ->
     there = [path for path in paths if holds_tests(ROOT / path)]
     if not there:
         return None
-    print(f"\n== {name}: {' '.join(there)}", flush=True)
+    heading = f"\n== {name}: {' '.join(there)}"
     result = Result(name, budget)
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
@@ -86,7 +90,12 @@ def part(name: str, budget: int | None, paths: list[str], options: list[str]) ->
         # The glass is looked at off-screen; tests that need a real window start their own Xvfb.
         environment = os.environ | {"SDL_VIDEODRIVER": "offscreen"}
         command = [*PYTEST, "-q", f"--junitxml={report}", *options, *there]
-        code = subprocess.run(command, cwd=ROOT, env=environment).returncode
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment, text=True, errors="replace", stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )  # fmt: skip
+        code = done.returncode
+        print(f"{heading}\n{done.stdout}", end="", flush=True)
         if report.exists():
             count(result, report)
         else:  # a crash, or something that took the whole process with it, maybe with exit code 0
@@ -117,8 +126,11 @@ def count(result: Result, report: Path) -> None:
 def whole(set_up_took: int, options: list[str], machine: bool) -> int:
     """Run everything, print the table and the closing line; 0 if nothing failed."""
     results = [Result("set-up", 120, set_up_took), checks()]
-    parts = [*PARTS, MACHINE] if machine else PARTS
-    results += [result for each in parts if (result := part(*each, options))]
+    alone = [*ALONE, MACHINE] if machine else ALONE
+    results += [result for each in alone if (result := part(*each, options))]
+    with ThreadPoolExecutor(len(TOGETHER)) as pool:
+        waiting = [pool.submit(part, *each, options) for each in TOGETHER]
+        results += [result for one in waiting if (result := one.result())]
     print()
     for result in results:
         print(result.row())

@@ -20,7 +20,8 @@ def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     spec.loader.exec_module(module)
     monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(module, "checks", lambda: module.Result("static", 60, passed=3))
-    monkeypatch.setattr(module, "PARTS", [("this", 90, ["tests/this"]), ("that", 0, ["tests/that"])])
+    monkeypatch.setattr(module, "ALONE", [("this", 90, ["tests/this"])])
+    monkeypatch.setattr(module, "TOGETHER", [("that", 0, ["tests/that"])])
     return module
 
 
