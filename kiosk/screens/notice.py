@@ -68,8 +68,9 @@ class Notice(Screen):
         self.put(Shield(tid="shield"), 0, 0, self.w, self.h)
         self.put(self.banner(), *self._banner_box())
         prompt, line = self.words()
-        bar = self.bar(prompt, line, tr("go.got_it"), lambda by: self.app.dismiss(self.key), icon="check-bold", mode=self.mode)  # fmt: skip
-        del bar
+        self.bar(
+            prompt, line, tr("go.got_it"), lambda by: self.app.dismiss(self.key), icon="check-bold", mode=self.mode
+        )
 
     mode = "danger"
 

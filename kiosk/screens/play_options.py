@@ -149,6 +149,9 @@ class PlayOptions(Page):
         known = {(fact.id, fact.seat) for fact in session.game.facts(session.state)}
         if not self.app.play(SetOption(name, value), by):
             return
-        new = [f for f in session.game.facts(session.state) if (f.id, f.seat) not in known]
+        facts = session.game.facts(session.state)
+        new = [f for f in facts if (f.id, f.seat) not in known]
+        if name == "full_board" and value and not new:
+            new = [f for f in facts if f.id.startswith("built.")]  # counted all along, as far as they were told
         if new:
             self.app.open("set_right", fact=new[0].id, seat=new[0].seat)

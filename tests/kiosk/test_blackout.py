@@ -260,3 +260,16 @@ def test_all_of_set_up_by_touch(table: KioskTable) -> None:
         table.tap("primary")
     assert len(table.state.missions) == missions.IN_PLAY
     assert isinstance(table.state, own.Blackout) and table.state.stage == "turn"
+
+
+@pytest.mark.rule("BLK-19")
+def test_the_full_board_switched_on_in_play_opens_the_counts(table: KioskTable) -> None:
+    begun(table)
+    table.app.open("play_options")
+    while not hand.is_there("option.full_board.True"):
+        table.tap("list-down")
+    table.tap("option.full_board.True")
+    assert type(table.app._screen).__name__ == "SetRightScreen"
+    assert table.sees("Mine: built")
+    table.tap("plus.built.mine")
+    assert table.state.built[0] == 2

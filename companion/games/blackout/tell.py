@@ -35,6 +35,7 @@ _ID: dict[type[Move], told.Which] = {
     **told.WHICH,
     missions.DrawMissions: lambda _m, _b, _a: "told.draw_missions.three",
     moves.Draw: lambda m, _b, _a: "told.vandal.alien" if m.card == ALIEN else "told.vandal",
+    own.NameCard: lambda _m, _b, _a: "told.vandal_named",
     moves.DeckMode: lambda _m, _b, _a: "told.vandal_mode",
     own.LayDown: lambda m, _b, _a: "told.lay_down.shelter" if m.owner is not None else f"told.lay_down.{m.source}",
     own.PlaceToken: lambda _m, b, _a: "told.place_token.shelter" if b.stage == "shelter_token" else "told.place_token",
