@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.game import Text, text
 from companion.headers import game_of
-from companion.seats import COLOURS, letters
+from companion.seats import ALIEN, COLOURS, letters
 from companion.setup import Setup, Who
 from kiosk.tr import tr
 
@@ -52,6 +52,37 @@ class Draft:
         return game_of(self.game).SEATS
 
     @property
+    def has_alien(self) -> bool:
+        """Whether one seat of this game is the Alien Commander (INV-01)."""
+        return bool(getattr(game_of(self.game), "ALIEN", False))
+
+    @property
+    def alien(self) -> int:
+        """The Alien's seat, or -1."""
+        return next((at for at, place in enumerate(self.places) if place.colour == ALIEN), -1)
+
+    def pick_game(self, game: str) -> None:
+        """Another chapter: as many seats as it allows, and an Alien where it has one."""
+        self.game, self.options = game, {}
+        if self.has_alien and self.alien < 0:
+            if len(self.places) >= self.allowed.stop - 1:
+                self.places.pop()
+            self.places.append(Place(ALIEN))
+            while len(self.places) < self.allowed.start:
+                self.places.insert(len(self.places) - 1, Place(self.free[0]))
+        if not self.has_alien and self.alien >= 0:
+            del self.places[self.alien]
+        while len(self.places) < self.allowed.start:
+            self.add()
+        del self.places[self.allowed.stop - 1 :]  # alone in Monolith (GEN-01)
+
+    def make_alien(self, seat: int) -> None:
+        """This seat is the Alien; whoever was takes its colour."""
+        now = self.alien
+        if now != seat and now >= 0:
+            self.places[now].colour, self.places[seat].colour = self.places[seat].colour, ALIEN
+
+    @property
     def letters(self) -> tuple[str, ...]:
         """The letters of the seats, as the game will give them."""
         return letters([place.shown for place in self.places])
@@ -81,14 +112,19 @@ class Draft:
         most = self.allowed.stop - 1
         return text("refused.seats_most", n=most, game=tr(f"game.{self.game}")) if len(self.places) >= most else None
 
-    def remove_refused(self) -> Text | None:
-        """Why no player can be taken out, or None."""
+    def remove_refused(self, seat: int = -1) -> Text | None:
+        """Why no player, or not this one, can be taken out, or None."""
+        if seat >= 0 and self.places[seat].colour == ALIEN:
+            return text("refused.alien_stays")
+        if self.has_alien and len(self.places) <= self.allowed.start:
+            return text("refused.invasion_seats")
         least = self.allowed.start
         return text("refused.seats_least", n=least, game=tr(f"game.{self.game}")) if len(self.places) <= least else None
 
     def add(self) -> None:
         """One more seat, in the first free colour."""
-        self.places.append(Place(self.free[0]))
+        at = len(self.places) - 1 if self.alien == len(self.places) - 1 else len(self.places)
+        self.places.insert(at, Place(self.free[0]))
 
     def remove(self, seat: int) -> None:
         """Takes a seat out."""
@@ -102,6 +138,8 @@ class Draft:
 
     def next_colour(self, seat: int) -> str:
         """The next free colour after this seat's own, or the next one at all where none is free."""
+        if self.places[seat].colour == ALIEN:
+            return ALIEN
         at = COLOURS.index(self.places[seat].colour)
         round_ = [COLOURS[(at + step) % len(COLOURS)] for step in range(1, len(COLOURS))]
         return next((colour for colour in round_ if colour in self.free), round_[0])
@@ -109,6 +147,8 @@ class Draft:
     def colour_refused(self, seat: int) -> Text | None:
         """Why a seat cannot have another colour (GEN-03), or None."""
         colour = self.next_colour(seat)
+        if colour == ALIEN:
+            return text("refused.alien_colour")
         return None if colour in self.free else text("refused.colour_taken", colour=tr(f"colour.{colour}"))
 
 

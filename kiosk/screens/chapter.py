@@ -77,7 +77,7 @@ class Chapter(Screen):
         def act(_by: str) -> None:
             draft = draft_of(self.app)
             if draft.game != name:
-                draft.game, draft.options = name, {}
+                draft.pick_game(name)
             self.app.refresh()
 
         return act

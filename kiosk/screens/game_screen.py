@@ -40,6 +40,12 @@ class GameScreen(Screen):
         """Another step: the ring is where the game wants it again."""
         self.rebuild()
 
+    @property
+    def ambience(self) -> str:
+        """Whose turn it feels like: rust for humans, violet and acid for the Alien."""
+        seat = self.app.step.seat
+        return "alien" if seat is not None and self.state.seats[seat].alien else "human"
+
     # -- sky ------------------------------------------------------------------------------------
 
     def sky_bar(self, keys: Sequence[tuple[Key, float]] = ()) -> SkyBar:
@@ -52,7 +58,7 @@ class GameScreen(Screen):
             )
             keys = (*keys, (alert, 64.0))
         self.top_bar = SkyBar(
-            **self._sky_words(), mode="human", order=order, now=now, right="menu", keys=keys,
+            **self._sky_words(), mode=self.ambience, order=order, now=now, right="menu", keys=keys,
         )  # fmt: skip
         self.sky(self.top_bar)
         self.control(self.top_bar.way_out, "menu", lambda by: self.app.open("menu"), tid="menu")
@@ -76,7 +82,7 @@ class GameScreen(Screen):
         """The sky bar changed in place."""
         order, now = self._line()
         words = {"token": None, "icon_name": "", **self._sky_words()}
-        self.top_bar.set(order=order, now=now, **words)
+        self.top_bar.set(order=order, now=now, mode=self.ambience, **words)
 
     # -- prompt bar -----------------------------------------------------------------------------
 
@@ -102,6 +108,7 @@ class GameScreen(Screen):
             words["prompt"], words["line"], words["primary"],
             lambda by: self.app.play(self.primary_option().move, by),
             meaning=self._meaning(option), icon=words["icon"], refused=option.refused if option.move is None else None,
+            mode=self.ambience,
         )  # fmt: skip
 
     def _meaning(self, option: Option) -> str:

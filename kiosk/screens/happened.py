@@ -54,6 +54,14 @@ EVENT_ICONS = {
     "mission_contracts": "file-sign",
     "mon_goal": "flag-checkered",
     "stop": "flag",
+    "learn": "flask",
+    "teammate": "chip",
+    "executive": "alien",
+    "defence": "shield-plus",
+    "lss_tile": "star",
+    "lift": "shield-off",
+    "impossible": "cancel",
+    "pass": "arrow-right-bold",
     "skip": "arrow-right-bold",
     "away": "seat",
     "all_ticks": "format-list-checks",
@@ -75,7 +83,8 @@ class Happened(SheetScreen):
     def build(self) -> None:
         self.open_sheet()
         columns, rows = (3, 6) if self.tall else (6, 3)
-        events = self.app.step.events
+        hidden = self.args.get("hide", ())
+        events = tuple(event for event in self.app.step.events if event.id not in hidden)
         room = (self.w - 20 - 40) / 6 - 12
         if not self.tall and any(_too_long(say(event.answer.label), room) for event in events):
             columns = 5

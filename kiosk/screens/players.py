@@ -1,7 +1,8 @@
-"""Who plays: two to four seats with name, shape and letter, in their order round the table."""
+"""Who plays: the seats with name, shape and letter, in their order round the table; in Invasion, who is the Alien."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -27,6 +28,7 @@ class Players(Screen):
         self.ground()
         self.draft = draft_of(self.app)
         title = tr("players.title")
+        self.roles = self.draft.has_alien
         sky = self.sky(SkyBar(title, tr("players.step2"), icon_name="account-group"))
         self.control(sky.way_out, "close", self.app.to_game, tid="close")
         if self.tall:
@@ -34,16 +36,25 @@ class Players(Screen):
         else:
             self._columns()
         self.bar(
-            tr("players.say", n=len(self.draft.places)),
-            tr("players.line"),
+            self._say(),
+            tr("players.line.alien") if self.roles else tr("players.line"),
             tr("go.set_up"),
             self._start,
             back=self.app.back,
         )
 
+    def _say(self) -> str:
+        if self.roles:
+            alien = self.draft.places[self.draft.alien].shown
+            return tr("players.against", n=len(self.draft.places) - 1, name=alien)
+        return tr("players.say", n=len(self.draft.places))
+
     # -- places ---------------------------------------------------------------------------------
 
     def _columns(self) -> None:
+        if self.roles:
+            self._role_columns()
+            return
         x, y, w, h = self.zone
         wide = (w - 32) / 5
         for seat in range(4):
@@ -63,7 +74,80 @@ class Players(Screen):
         self.put(add, left, y, wide, 148)
         self.put(options, left, y + 156, wide, h - 156)
 
+    def _role_columns(self) -> None:
+        """Five seats, each with its role; below them Add, Draw the Alien and the options (INV-01)."""
+        x, y, w, h = self.zone
+        wide, low = (w - 32) / 5, 70.0
+        high = h - low - 8
+        for seat in range(5):
+            left = x + seat * (wide + 8)
+            if seat >= len(self.draft.places):
+                self.put(Empty(tr("players.free")), left, y, wide, high)
+                continue
+            self.put(self._seat_panel(seat, 18), left, y, wide, high)
+            shape, name, move, away = self._parts(seat, high=False)
+            half = (wide - 18) / 2
+            self.put(shape, left + 6, y + 6, half, 72)
+            self.put(away, left + 12 + half, y + 6, half, 72)
+            self.put(name, left + 6, y + 84, wide - 12, high - 84 - 140 + 64)
+            self.put(self._role(seat), left + 6, y + high - 70, wide - 12 - 70, 64)
+            self.put(move, left + wide - 70, y + high - 70, 64, 64)
+        self._foot(x, y + high + 8, w, low)
+
+    def _foot(self, x: float, y: float, w: float, h: float) -> None:
+        third = (w - 16) / 3
+        for at, key in enumerate((*self._side_keys(stacked=False), self._lot())):
+            self.put(key, x + at * (third + 8), y, third, h)
+
+    def _role_rows(self) -> None:
+        x, y, w, h = self.zone
+        low = 70.0
+        high = (h - low - 40) / 5
+        for seat in range(5):
+            top = y + seat * (high + 8)
+            if seat >= len(self.draft.places):
+                self.put(Empty(tr("players.free")), x, top, w, high)
+                continue
+            self.put(self._seat_panel(seat, 14), x, top, w, high)
+            shape, name, move, away = self._parts(seat, high=False)
+            tall = high - 12
+            self.put(shape, x + 6, top + 6, 76, tall)
+            self.put(name, x + 88, top + 6, w - 88 - 236, tall)
+            self.put(self._role(seat), x + w - 230, top + 6, 84, tall)
+            self.put(move, x + w - 140, top + 6, 64, tall)
+            self.put(away, x + w - 70, top + 6, 64, tall)
+        self._foot(x, y + h - low, w, low)
+
+    def _seat_panel(self, seat: int, radius: float) -> Panel:
+        return Panel(radius=radius, look="alien" if seat == self.draft.alien else "plain")
+
+    def _role(self, seat: int) -> Press:
+        """Human or Alien; a tap makes this seat the Alien."""
+        alien = seat == self.draft.alien
+        words = "" if not self.tall and self.w < 840 and not alien else tr("role.alien" if alien else "role.human")
+        key = Key(
+            words if not self.tall else "", "alien" if alien else "account-hard-hat", size_dp=20, icon_dp=28,
+            look="acid" if alien else "plain",
+        )  # fmt: skip
+        self.control(
+            key, f"role {seat} {alien}", lambda _by: self._change(lambda: self.draft.make_alien(seat)),
+            tid=f"seat.{seat}.role",
+        )  # fmt: skip
+        return key
+
+    def _lot(self) -> Press:
+        """The Alien by lot (INV-01)."""
+        key = Key(tr("players.draw_alien"), "dice-5", size_dp=22, icon_dp=34, icon_colour="acid1", look="tile")
+        self.control(key, "draw the Alien", lambda _by: self._change(self._draw_alien), tid="draw_alien")
+        return key
+
+    def _draw_alien(self) -> None:
+        self.draft.make_alien(secrets.randbelow(len(self.draft.places)))
+
     def _rows(self) -> None:
+        if self.roles:
+            self._role_rows()
+            return
         x, y, w, h = self.zone
         high = 100
         for seat in range(4):
@@ -103,20 +187,20 @@ class Players(Screen):
         away = Key(icon_name="account-remove", icon_dp=32)
         self.control(
             away, f"remove {place.colour}", lambda _by: self._change(lambda: draft.remove(seat)),
-            tid=f"seat.{seat}.remove", refused=draft.remove_refused(),
+            tid=f"seat.{seat}.remove", refused=draft.remove_refused(seat),
         )  # fmt: skip
         return shape, name, move, away
 
-    def _side_keys(self) -> tuple[Press, Press]:
+    def _side_keys(self, *, stacked: bool = True) -> tuple[Press, Press]:
         refused = self.draft.add_refused()
         add = Key(
-            tr("players.add"), "account-plus", stacked=True, icon_dp=52, size_dp=22, radius=18, look="tile",
+            tr("players.add"), "account-plus", stacked=stacked, icon_dp=52, size_dp=22, radius=18, look="tile",
             note=tr("players.up_to", n=self.draft.allowed.stop - 1),
         )  # fmt: skip
         self.control(add, "add", lambda _by: self._change(self.draft.add), tid="add", refused=refused)
         changed = len(self.draft.options)
         options = Key(
-            tr("players.options"), "tune", stacked=True, icon_dp=48, size_dp=22, radius=18, look="tile",
+            tr("players.options"), "tune", stacked=stacked, icon_dp=48, size_dp=22, radius=18, look="tile",
             note=tr("players.changed", n=changed) if changed else "",
         )  # fmt: skip
         self.control(options, "options", lambda _by: self.app.open("options"), tid="options")

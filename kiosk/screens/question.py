@@ -34,6 +34,8 @@ class Question(AnswerScreen):
             if self.value is None:
                 self.value = number.default
             self._counter(number, x, y + 104, w)
+        elif not step.asks:
+            self.put(Words(say(step.hints[0]), "h1", lines=2), x + 4, y + 104, w - 8, 110)
         else:
             columns = 1 if len(step.asks) < 3 and self.tall else 2 if len(step.asks) < 3 or self.tall else 3
             self.paged(x, y + 104, w, h - 104, columns=columns, most=96, icons=icons_of)
@@ -64,12 +66,12 @@ class Question(AnswerScreen):
         self._renumber()
 
     def _renumber(self) -> None:
-        from companion.game import Option, text
+        from companion.game import Option, Text
 
         number = self._number()
         if number is None or self.value is None:
             return
-        option = Option(text("go.income", n=self.value), number.to_move(self.value))
+        option = Option(Text(self.app.step.primary.label.id, {"n": self.value}), number.to_move(self.value))
         self.low_bar.primary.set(text=say(option.label))
         self.option(self.low_bar.primary, option, tid="primary", free=True)
 

@@ -1,0 +1,226 @@
+"""Parts of the Invasion tables: the OP panel, the Alien's tiles, its board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiosk.widgets.bar import draw_bar
+from kiosk.widgets.glass import Glass
+from kiosk.widgets.press import Handler, Press
+from kiosk.widgets.tick import draw_tick
+from kiosk.widgets.token import draw_token
+from kiosk.widgets.track import Spaces, draw_track
+
+SPACE_ICONS = {
+    "construct": "hammer",
+    "blueprint": "script-text",
+    "learn": "flask",
+    "research": "trending-up",
+    "upgrade": "arrow-up-bold",
+    "activate": "lightning-bolt",
+    "steal": "diamond-stone",
+    "beside": "parachute",
+    "inside": "home-import-outline",
+    "move": "run-fast",
+    "fourth": "star",
+}
+
+
+def troopers(left: int, end: str = "lose") -> Spaces:
+    """The troop tracker from 20 to 0; the Alien's own end is acid with a flag."""
+    icon = "" if end == "alien" else "alien"
+    return Spaces(tuple(range(20, 0, -1)), left, "acid1", frozenset(range(1, 6)), end=end, end_icon=icon)
+
+
+def signed(n: int) -> str:
+    """`+3` or `−3`, with a true minus."""
+    return f"+{n}" if n >= 0 else f"\u2212{-n}"
+
+
+class OpPanel(Glass):
+    """Human OP: the number, how far it is, who scored last, and the bar."""
+
+    def __init__(self, op: int, words: tuple[str, str, str], last: tuple[tuple[str, str], str, str] | None) -> None:
+        self.op, self.words, self.last = op, words, last
+        super().__init__(tid="op")
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        caption, to_go, win = self.words
+        self.fill("ink1", 0, 0, w, h, 14)
+        box = min(176.0, w * 0.4) if self.last else 0.0
+        self.say(caption, "caption", "sand2", 16, 6, w - 32 - box, 20)
+        number = str(self.op).replace("-", "\u2212")
+        taken = self.say(number, "num", "cyan1" if self.op >= 0 else "dang1", 14, 31, w * 0.36, 56)
+        x = 24 + taken
+        self.say(to_go, "h2", "sand1", x, 30, w - x - box - 14, 36, size=36, least=20)
+        self.say(win, "label", "sand2", x, 64, w - x - box - 14, 26, least=16)
+        if self.last:
+            token, op, words = self.last
+            left = w - box - 2
+            self.fill("ink2", left, 12, box - 10, 64, 12)
+            draw_token(self, *token, left + 26, 44, 15)
+            self.say(op, "strong", "cyan1", left + 48, 16, box - 64, 30, lines=1, least=16)
+            self.say(words, "small", "sand2", left + 48, 46, box - 64, 24, least=16)
+        draw_bar(self, self.op, 16, h - 54, w - 32)
+
+
+class Trigger(Press):
+    """What a human does that gives the Alien something: violet, with the Alien's own mark."""
+
+    def __init__(self, words: str, second: str, on_tap: Handler = None, **more: Any) -> None:
+        self.words, self.second = words, second
+        super().__init__(on_tap, **more)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        self.fill("vio3" if self.pressed else "vio4", 0, 0, w, h, 12)
+        self.ring("vio3", 0, 0, w, h, 12, 2)
+        tint = "acid1" if self.enabled else "sand3"
+        self.icon("alien", 30, tint, 25, h / 2)
+        two = self.span(self.words, "label-bold", w - 56) < 0
+        upper = h * (0.6 if two else 0.5)
+        self.say(self.words, "label-bold", "sand1" if self.enabled else "sand3", 48, 3, w - 54, upper - 3, lines=2,
+                 early=True, least=16)  # fmt: skip
+        self.say(self.second, "small", tint, 48, upper, w - 54, h - upper - 4, lines=2, early=True, least=16)
+
+
+class ModeKey(Press):
+    """Unlock, Act or Reset: the chosen one filled, an off one dashed with its reason in numbers."""
+
+    def __init__(self, words: str, second: str, icon_name: str, *, chosen: bool = False, **more: Any) -> None:
+        self.words, self.second, self.icon_name, self.chosen = words, second, icon_name, chosen
+        super().__init__(**more)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        if self.chosen:
+            self.fill("acid1", 0, 0, w, h, 14)
+            ink = quiet = tint = "on-acid"
+        elif self.enabled:
+            self.fill("vio3" if self.pressed else "alien-tile", 0, 0, w, h, 14)
+            ink, quiet, tint = "sand1", "sand2", "acid1"
+        else:
+            self.fill("vio4", 0, 0, w, h, 14)
+            self.dashed("vio2", 0, 0, w, h, 14, 2)
+            ink, quiet, tint = "sand2", "sand2", "sand3"
+        self.icon(self.icon_name, 32, tint, 26, h / 2)
+        self.say(self.words, "head", ink, 50, 5, w - 56, 30, size=27, least=18)
+        self.say(self.second, "small", quiet, 50, 34, w - 56, h - 37, lines=2, early=True, least=16)
+
+
+class SpaceKey(Press):
+    """A space of the Alien board: its number while open, the token that lies there, or its lock and price."""
+
+    def __init__(self, number: int, name: str, icon_name: str, token: str, *, picked: bool, price: str) -> None:
+        self.number, self.name, self.icon_name, self.token = number, name, icon_name, token
+        self.picked, self.price = picked, price
+        super().__init__()
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        free, locked = self.token == "", self.token == "cover"
+        if locked:
+            self.fill("vio3" if self.pressed else "vio4", 0, 0, w, h, 12)
+            self.dashed("vio2", 0, 0, w, h, 12, 2)
+        elif self.picked:
+            self.fill("vio3", 0, 0, w, h, 12)
+            self.ring("acid1", 0, 0, w, h, 12, 4)
+        else:
+            self.fill("vio3" if self.pressed else "alien-tile" if free else "vio4", 0, 0, w, h, 12)
+        live = free and self.enabled
+        icon = "lock" if locked else self.icon_name
+        top = h * 0.36
+        self.icon(icon, 30, "sand1" if live or self.picked else "sand3", 25, top)
+        label = h - 2 * top + 8
+        ink = "sand1" if live or self.picked else "sand2"
+        self.say(self.name, "label", ink, 5, h - label - 3, w - 10, label, align="center", lines=1, size=19, least=15)
+        if locked:
+            box = (w / 2, 6, w / 2 - 8, top + 8)
+            self.icon_and_words("diamond-stone", self.price, "value", box, icon=19, colour="sand1", icon_colour="vio1",
+                                size=20, gap=3, icon_last=True)  # fmt: skip
+        elif free:
+            self.say(str(self.number), "value", "vio1", w - 44, 6, 34, top + 8, align="right", size=22)
+            if self.picked:
+                draw_tick(self, w - 12, 12)
+        else:
+            draw_alien_token(self, self.token, w - 26, top + 2, 18)
+
+
+def draw_alien_token(glass: Glass, token: str, cx: float, cy: float, r: float, *, there: bool = True) -> None:
+    """Reusable: a coral circle; Expendable: a green diamond; Sabotage: a cyan square. Not there: its outline."""
+    if token == "reusable":
+        if there:
+            glass.shape("circle", r, "dang1", cx, cy)
+            glass.icon("restart", r * 1.4, "on-dang", cx, cy)
+        else:
+            glass.rim(r - 1, "dang1", cx, cy, 2)
+    elif token == "expendable":
+        glass.shape("diamond", r * 1.06, "green", cx, cy)
+        if there:
+            glass.say("1×", "key", "on-acid", cx - r, cy - r, 2 * r, 2 * r, align="center", size=max(12.0, r * 0.9))
+            glass.written.pop()
+        else:
+            glass.shape("diamond", r * 0.8, "vio4", cx, cy)
+    else:
+        glass.fill("cyan1", cx - r, cy - r, 2 * r, 2 * r, 7)
+        glass.icon("cancel", r * 1.4, "on-cyan", cx, cy)
+
+
+class TrackPanel(Glass):
+    """On the Alien's side: Troopers left, its own track, and the humans' OP."""
+
+    def __init__(self, left: int, words: tuple[str, str, str]) -> None:
+        self.left_count, self.words = left, words
+        super().__init__(tid="troopers")
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        caption, op, need = self.words
+        self.fill("vio4", 0, 0, w, h, 14)
+        self.say(caption, "caption", "sand2", 14, 6, w - 28, 20)
+        self.say(str(self.left_count), "num", "acid1", 14, 28, w * 0.4, h - 62, size=min(80, (h - 62) * 1.5))
+        self.say(op, "h2", "cyan1", w * 0.42, 26, w * 0.58 - 14, 30, align="right", size=30)
+        self.say(need, "label", "sand2", w * 0.42, 54, w * 0.58 - 14, h - 88, align="right", least=16)
+        draw_track(self, troopers(self.left_count, "alien"), 12, h - 32, w - 24, 24, marker=16)
+
+
+class Stock(Glass):
+    """Crystals with this turn's gains beside them, Troopers that can be deployed, how many lie aside."""
+
+    def __init__(self, crystals: int, on_board: int, words: tuple[str, str, str, str]) -> None:
+        self.crystals, self.on_board, self.words = crystals, on_board, words
+        super().__init__(tid="stock")
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        one, waiting, two, aside = self.words
+        self.fill("vio4", 0, 0, w, h, 14)
+        half = w / 2
+        for at, (icon, tint, number, words, more) in enumerate(
+            (("diamond-stone", "vio1", self.crystals, one, waiting), ("alien", "acid1", self.on_board, two, aside))
+        ):
+            x = at * half
+            self.icon(icon, 34, tint, x + 28, 30)
+            taken = self.say(str(number), "num", "sand1", x + 50, 8, 52, 44, size=48)
+            left = x + 56 + taken
+            self.say(words, "small", "sand2", left, 8, x + half - left - 4, 22, least=15)
+            self.say(more, "small", "sand1", left, 30, x + half - left - 4, 22, least=15)
+
+
+class PayKey(Press):
+    """A kind of token: how many are in supply, what it costs; the one that pays is ringed."""
+
+    def __init__(self, token: str, words: str, have: int, *, chosen: bool) -> None:
+        self.token, self.words, self.have, self.chosen = token, words, have, chosen
+        super().__init__()
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        self.fill("vio3" if self.pressed or self.chosen else "alien-tile" if self.enabled else "vio4", 0, 0, w, h, 12)
+        if self.chosen:
+            self.ring("acid1", 0, 0, w, h, 12, 3)
+        draw_alien_token(self, self.token, 24, h / 2, 15, there=self.have > 0)
+        ink = "sand1" if self.enabled else "sand2"
+        taken = self.say(str(self.have), "value", ink, 46, 0, 34, h, size=28)
+        self.say(self.words, "small", ink, 52 + taken, 4, w - 58 - taken, h - 8, lines=2, early=True, least=15)
