@@ -24,6 +24,10 @@ def steps(state: Solo) -> Step:
     if state.stage in ("turn", "shuttle") and state.queue[:1] == (LACERDA,):
         return asks.draw(state) if state.stage == "turn" else asks.travel(state)
     step = base_steps(state)
+    if state.stage == "lss_reward" and step.seat == LACERDA:
+        return Step(
+            step.say, step.line, step.primary, step.asks, (), (text("hint.his.quarters"), *step.hints), step.seat
+        )
     return _with(step, human(state)) if step.events else step
 
 
@@ -52,9 +56,9 @@ def _goal(state: Solo) -> Step:
 
 def _his_space(state: Solo) -> Step:
     """His first space: the tile is read, or the app draws a free space (SOL-03, SOL-04)."""
-    tiles = tuple(Option(text("value.space", n=n), own.FirstSpace(LACERDA, n)) for n in range(1, 9))
+    mine = state.seats[HUMAN].space
+    tiles = tuple(Option(text("value.space", n=n), own.FirstSpace(LACERDA, n)) for n in range(1, 9) if n != mine)
     draw = Option(text("ask.draw_space"), own.FirstSpace(LACERDA))
-    del state
     return Step(text("say.his_space"), text("line.his_space"), shared.go("go.draw_space", own.FirstSpace(LACERDA)),
                 (*tiles, draw), (), (), LACERDA)  # fmt: skip
 

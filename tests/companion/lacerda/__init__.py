@@ -1,0 +1,1 @@
+"""Lacerda, row by row of the ledger, and random walks against him."""
