@@ -56,10 +56,8 @@ def report(state: Blackout) -> dict[str, Any]:
 def _seat(state: Blackout, at: int) -> dict[str, Any]:
     return {
         **shared.seat(state, at),
-        "shelters": {
-            "built": state.shelters[at],
-            "advanced": state.shelters_advanced[at],
-            "vandalized": state.shelters_vandalized[at],
-            "blackout": state.shelters_dark[at],
-        },
+        "shelters": state.shelters[at],
+        "shelters_advanced": state.shelters_advanced[at],
+        "shelters_vandalized": state.shelters_vandalized[at],
+        "shelters_blackout": state.shelters_dark[at],
     }
