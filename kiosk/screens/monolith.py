@@ -33,7 +33,7 @@ class MonolithTable(GameScreen):
         if self.tall:
             self.put(self.strip, 12, 78, self.w - 24, 40)
             self.time = self.put(TimePanel(**self._time()), x, y, w, 150)
-            low = 148.0
+            low = 164.0
             self._row(x, y + 158, w, h - 158 - low - 8)
             self._goals(x, y + h - low, w, low)
         else:
@@ -55,7 +55,7 @@ class MonolithTable(GameScreen):
         self.time.set(**self._time())
         self.row.set(cards=self._cards(), left_words=self._left())
         self.count.set(**self._count())
-        for tile, goal in zip(self.tiles, self.state.goals, strict=True):
+        for tile, goal in zip(self.tiles, self.state.goals if self.tiles else (), strict=True):
             tile.set(**self._goal(goal))
             self._wire(tile, goal)
         self.tell_sky()
@@ -153,13 +153,13 @@ class MonolithTable(GameScreen):
             box = (x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
             if isinstance(ask, Option):
                 second = say(ask.effect) if ask.effect else ""
-                tile = AnswerTile(say(ask.label), second, ringed=ask.likely, tid=f"answer.{at}")
+                tile = AnswerTile(say(ask.label), second, ringed=ask.likely, tid=f"letter.{at}")
                 self.put(tile, *box)
-                self.option(tile, ask, tid=f"answer.{at}")
+                self.option(tile, ask, tid=f"letter.{at}")
             elif isinstance(ask, Group):
-                tile = AnswerTile(say(ask.label), icon_name="chevron-right", tid=f"answer.{at}")
+                tile = AnswerTile(say(ask.label), icon_name="chevron-right", tid=f"letter.{at}")
                 self.put(tile, *box)
-                self.control(tile, "letters", self._opens(ask), tid=f"answer.{at}")
+                self.control(tile, "letters", self._opens(ask), tid=f"letter.{at}")
 
     def _opens(self, group: Group) -> Any:
         return lambda by: self.app.show_sheet("answers", group=group)

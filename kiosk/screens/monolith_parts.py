@@ -33,8 +33,11 @@ class PhaseStrip(Glass):
             here = at == self.now
             self.fill("sand1" if here else "ink0", x, 0, wide, self.h, self.h / 2)
             ink = "on-sand" if here else "sand2" if at < self.now else "sand1"
-            box = (x + 8, 0, wide - 16, self.h)
             name = "check-bold" if at < self.now else icon
+            if self.span(words, "key", wide - 43, 19) < 0:  # a long language: the word alone
+                self.say(words, "key", ink, x + 6, 0, wide - 12, self.h, align="center", size=18, least=14)
+                continue
+            box = (x + 8, 0, wide - 16, self.h)
             self.icon_and_words(name, words, "key", box, icon=22, colour=ink, icon_colour=ink, gap=5, size=20)
 
 
@@ -188,7 +191,7 @@ class GoalTile(Press):
         else:
             draw_choice(self, w, h, 14, False, self.pressed, "ink2")
         tint = "cyan1" if self.done else "sand1"
-        row = 22.0 if h < 84 else h * 0.3
+        row = 20.0 if h < 84 else h * 0.28
         self.icon(GOAL_ICONS[self.deck], 28, tint, w / 2 - 24, row)
         if self.done:
             self.icon("check-circle", 26, "cyan1", w / 2 + 22, row)
@@ -198,5 +201,5 @@ class GoalTile(Press):
             self.say(f"/{need}", "label-bold", "sand2", w / 2 + 4 + taken, row - 10, 30, 28, size=20)
         else:
             self.icon("circle-outline", 26, "ink5", w / 2 + 22, row)
-        top = row + 16
-        self.say(self.words, "label", "sand1", 6, top, w - 12, h - top - 4, align="center", lines=2, size=19, least=15)
+        top = row + 15
+        self.say(self.words, "label", "sand1", 4, top, w - 8, h - top - 2, align="center", lines=2, size=19, least=15)

@@ -57,7 +57,7 @@ class Effect(Glass):
         w, h = self.w, self.h
         self.fill("ink1", 0, 0, w, h, 14)
         low = 40.0 if self.applied else 0.0
-        self.say(self.words, "body", "sand1", 18, 8, w - 36, h - low - 14, lines=6, size=26, least=17)
+        self.say(self.words, "body", "sand1", 18, 8, w - 36, h - low - 14, lines=6, size=25, least=16, early=True)
         if self.applied:
             self.icon("check-circle", 26, "cyan1", 32, h - 28)
             self.say(self.applied, "label-bold", "cyan1", 54, h - 46, w - 66, 36, lines=2, least=16)
@@ -74,7 +74,7 @@ class Waiting(Glass):
         for at, letter in enumerate(self.letters[:3]):
             draw_card(self, RowCard(letter, 2, False), at * 58, 0, 52, self.h)
         left = min(3, len(self.letters)) * 58 + 6.0
-        self.say(self.words, "label", "sand2", left, 0, self.w - left, self.h, lines=2)
+        self.say(self.words, "label", "sand2", left, 0, self.w - left, self.h, lines=4, early=True, least=16)
 
 
 class Strike(AnswerScreen):

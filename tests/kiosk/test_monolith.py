@@ -1,0 +1,190 @@
+"""Monolith on the glass: reminders of its rows, and whole games through real touches to every ending."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion import moves
+from companion.games.base.state import SCORED
+from companion.games.monolith import state as own
+from kiosk import hand
+from tests.kiosk.kiosk_table import KioskTable
+from tests.kiosk.monolith_table import PICKED, begun, put, row, setup_step, strike
+
+LSS = ("generator", "water_extractor", "greenhouse", "oxygen_condenser")
+
+
+def lines_of(table: KioskTable, step: str) -> str:
+    """All that a step of the set-up list says, its pages turned by touch."""
+    setup_step(table, step)
+    found, first = [], None
+    while (now := table.texts()) != first:
+        first = first or now
+        found += now
+        if not hand.is_there("hints"):
+            break
+        table.tap("hints")
+    return " | ".join(found).replace("\n", " ")
+
+
+@pytest.mark.rule("MON-02")
+def test_the_warehouse_as_for_two(table: KioskTable) -> None:
+    assert "2 each of Crystals, Batteries, Water, Plants, Oxygen" in lines_of(table, "goods")
+    begun(table)
+    put(table, **dict.fromkeys(LSS, 2)).play(moves.EndTurn(0))
+    stored = table.stored()
+    assert table.state.stage == "update" and table.sees("Warehouse to 2 of each")
+    assert table.stored() == stored
+
+
+@pytest.mark.rule("MON-05", "MON-06")
+def test_the_side_with_15_spaces_and_alien_icons(table: KioskTable) -> None:
+    said = lines_of(table, "overlay15")
+    assert "The side with 15 spaces and alien icons" in said or "the side with 15 spaces and alien icons up" in said
+    assert "hourglass side up" in said
+
+
+@pytest.mark.rule("MON-07")
+def test_the_sabotage_cubes_are_of_a_spare_colour(table: KioskTable) -> None:
+    assert "5 Progress cubes of a colour that nobody plays" in lines_of(table, "sabotage_cards")
+
+
+@pytest.mark.rule("MON-14")
+def test_a_goal_is_ticked_by_a_tap_and_says_what_it_wants(table: KioskTable) -> None:
+    begun(table)
+    table.tap("goal.tech")
+    assert table.state.goals_done == 1
+    table.tap("what_next")
+    said = " | ".join(table.all_texts())
+    assert "Build the level 3 Blueprint that the goal names" in said
+    assert "Fulfil the Contract that the goal names" in said
+
+
+@pytest.mark.rule("MON-14")
+def test_tiles_are_counted_on_the_goal(table: KioskTable) -> None:
+    begun(table)
+    for n in range(1, 5):
+        table.tap("goal.discovery")
+        table.tap("answer.0")
+        assert table.state.tiles == (n, 0)
+    assert table.state.goals[4].done
+
+
+@pytest.mark.rule("MON-16")
+def test_three_phases_are_on_the_glass(table: KioskTable) -> None:
+    begun(table)
+    for name in ("Colonize", "Sabotage", "Shuttle"):
+        assert table.sees(name)
+    table.tap("primary")
+    assert table.state.phase == "sabotage" and table.sees("Phase 2 of 3") or table.sees("PHASE 2 OF 3")
+    table.tap("primary")
+    assert table.state.phase == "shuttle"
+
+
+@pytest.mark.rule("MON-32")
+def test_the_update_says_which_blueprint_to_look_for(table: KioskTable) -> None:
+    begun(table)
+    put(table, **dict.fromkeys(LSS, 2)).play(moves.EndTurn(0))
+    stored = table.stored()
+    assert table.sees("look for Radar")
+    assert table.stored() == stored
+
+
+@pytest.mark.rule("MON-34")
+def test_the_cost_for_two_or_for_one_colour(table: KioskTable) -> None:
+    begun(table)
+    table.tap("what_next")
+    assert any("own ones included" in one or "Colonist there" in one or "each Colonist" in one.lower()
+               for one in table.all_texts()) or not any("One colour" in one for one in table.all_texts())  # fmt: skip
+    begun(table, two_player=False)
+    stored = table.stored()
+    table.tap("what_next")
+    assert any("One colour: other colours cost nothing" in one for one in table.all_texts())
+    assert table.stored() == stored
+
+
+@pytest.mark.rule("MON-18", "MON-24")
+def test_a_strike_is_one_done_a_card(table: KioskTable) -> None:
+    strike(table, 2)
+    assert table.sees("Aliens strike")
+    for left in (1, 0):
+        table.tap("primary")
+        assert sum(slot.cubes == 2 for slot in table.state.row[:-1]) >= left
+    assert table.state.stage == "sabotage"
+
+
+@pytest.mark.rule("MON-09")
+def test_the_letter_is_typed_by_a_tap(table: KioskTable) -> None:
+    begun(table, sabotage="we")
+    table.tap("primary")
+    assert table.state.stage == "draw"
+    table.tap("letter.2")
+    assert [slot.letter for slot in table.state.row] == ["A", "B", "C"]
+    table.tap("undo")
+    table.tap("letter.4")
+    table.tap("answer.0")
+    assert table.state.row[-1].letter == "E"
+
+
+@pytest.mark.parametrize("cards", [2, 7, 8, 13])
+def test_the_row_opens_as_a_list(table: KioskTable, cards: int) -> None:
+    row(table, cards)
+    table.tap("row")
+    assert any(one.startswith("1. ") for one in table.texts())
+
+
+# -- whole games ----------------------------------------------------------------------------------
+
+
+def play_out(table: KioskTable, goals: int, *, stop: bool = False, most: int = 400) -> None:
+    """Next by touch until the end; `goals` ticked on the way, one a round."""
+    for _ in range(most):
+        if table.app.outcome is not None:
+            return
+        state = table.state
+        front = table.app.desk.front
+        if state.stage == "fourth" and not getattr(front, "is_notice", False):
+            table.tap("answer.1" if stop else "answer.0")
+        elif (
+            state.stage == "turn"
+            and state.goals_done < min(goals, state.round)
+            and not getattr(front, "is_notice", False)
+        ):
+            goal = next(one for one in state.goals if not one.done)
+            table.tap(f"goal.{goal.deck}")
+            if goal.deck == "discovery":
+                table.tap("answer.2")
+        else:
+            table.tap("primary")
+    raise AssertionError(f"no end: {table.state.stage}")
+
+
+@pytest.mark.rule("MON-25", "MON-26", "MON-31")
+@pytest.mark.parametrize(
+    ("goals", "stop", "won", "tracker"), [(3, False, False, 15), (4, True, True, 3), (5, False, True, 15)]
+)
+def test_every_ending_by_touch(table: KioskTable, goals: int, stop: bool, won: bool, tracker: int) -> None:
+    begun(table)
+    if not stop:
+        put(table, tracker15=9)
+        tracker = 15
+    play_out(table, goals, stop=stop)
+    assert table.state.stage == SCORED
+    assert (table.app.outcome.won, table.state.tracker) == (won, tracker)  # type: ignore[union-attr]
+    score = {3: 0, 4: 25, 5: 50}[goals]
+    assert table.app.outcome.scores == (score,)  # type: ignore[union-attr]
+    assert table.sees("Passenger" if score >= 50 else "Lost in Space")
+    table.tap("undo")
+    assert table.app.outcome is None
+
+
+@pytest.mark.rule("GEN-22")
+def test_a_round_without_events_is_three_taps(table: KioskTable) -> None:
+    begun(table)
+    table.taps = 0
+    for _ in range(2):
+        for _ in range(3):
+            table.tap("primary")
+    assert (table.state.round, table.taps) == (3, 6)
+    assert own.PHASES[0] == table.state.phase
+    assert len(PICKED) == 5
