@@ -91,7 +91,9 @@ class Table:
         if outcome is None:
             return "The game is not over."
         won = "demo.won.goals" if outcome.why == "goals" else "demo.won"
-        word = tr(won) if outcome.won else tr(f"demo.lost.{outcome.why}")
+        if outcome.why == "op":
+            won = "demo.won.op"
+        word = tr(won, n=outcome.numbers.get("op", 0)) if outcome.won else tr(f"demo.lost.{outcome.why}")
         if outcome.places:
             names = ", ".join(state.seats[seat].name for seat in outcome.who)  # type: ignore[attr-defined]
             word = tr("demo.ranked", names=names, n=max(outcome.scores))
@@ -115,7 +117,8 @@ class Table:
         while len(draft.places) < players:
             self.tap("add")
         while len(draft.places) > players:
-            self.tap(f"seat.{len(draft.places) - 1}.remove")
+            last = len(draft.places) - 1
+            self.tap(f"seat.{last - (last == draft.alien)}.remove")
         self.look("players")
         draft.seed = seed
         self.tap("primary")
@@ -146,6 +149,8 @@ class Table:
         if stage == "turn" and step.primary.label.id != "go.reveal" and self.lots.random() < 0.62:
             self.event()
             return
+        if stage == "alien" and self.alien(front):
+            return
         tiles = [tid for tid in self._open(front) if tid.startswith("answer.") or tid.endswith(".plus")]
         likely = 0.9 if stage in ("spread", "all_ill") else 1.0 if stage in DARK else 0.55
         if tiles and self.lots.random() > likely:
@@ -153,11 +158,28 @@ class Table:
         else:
             self.tap("primary")
 
+    def alien(self, front: Any) -> bool:
+        """The Alien opens its board and resets it when it can; else it does what is proposed."""
+        good = self._open(front)
+        if self.app.session.state.chosen:  # type: ignore[union-attr]
+            return False
+        if "unlock" in good:
+            self.tap("unlock")
+            self.look("sheet-unlock")
+            self.tap("answer.0")
+            return True
+        if "reset" in good:
+            self.tap("reset")
+            return True
+        return False
+
     def event(self) -> None:
-        """A tile of *What happened?*, and its answer."""
-        self.tap("tile.happened")
-        self.look("happened")
+        """A tile of *What happened?*, and its answer; in Invasion the tiles lie on the table."""
         front = self.app.desk.front
+        if "tile.learn" not in front.controls:  # type: ignore[union-attr]
+            self.tap("tile.happened")
+            self.look("happened")
+            front = self.app.desk.front
         good = [tid for tid in self._open(front) if tid.startswith("tile.")]
         wanted = [tid for tid in good if tid.split(".")[1] in GOOD_NEWS]
         if "tile.goal" in good and self.app.session.game.NAME == "blackout" and self.lots.random() < 0.3:  # type: ignore[union-attr]
@@ -204,6 +226,10 @@ GOOD_NEWS = (
     "shelter",
     "lss",
     "ship",
+    "learn",
+    "contract",
+    "executive",
+    "teammate",
     "cube",
     "blueprints",
     "techs",

@@ -109,7 +109,7 @@ class AlienBoard(GameScreen):
 
     def _tall(self, x: float, y: float, w: float, h: float) -> None:
         self._modes(x, y, w, 64)
-        side = 96.0 + 64 + 64 + 64 + 24
+        side = 160.0
         self._grid(x, y + 72, w, h - 72 - side - 8, 3)
         self._side(x, y + h - side, w, side)
 
@@ -211,26 +211,31 @@ class AlienBoard(GameScreen):
     def _side(self, x: float, y: float, w: float, h: float) -> None:
         state = self.state
         words = (tr("inv.troopers"), tr("inv.op_is", n=state.op), tr("inv.need", n=TARGET))
-        top = h - 3 * 64 - 3 * 8
-        self.put(TrackPanel(board.tracker(state), words), x, y, w, top)
-        y += top + 8
+        half = (w - 8) / 2
+        top = h - 72 if self.tall else h - 3 * 64 - 3 * 8
+        self.put(TrackPanel(board.tracker(state), words), x, y, half if self.tall else w, top)
         stock = (
             tr("inv.crystals"),
             tr("inv.next_turn", n=state.waiting) if state.waiting else "",
             tr("inv.can_deploy"),
             tr("inv.aside", n=board.aside(state)),
         )
-        self.put(Stock(state.crystals, state.board, stock), x, y, w, 64)
-        y += 72
-        half = (w - 8) / 2
+        if self.tall:
+            self.put(Stock(state.crystals, state.board, stock), x, y + top + 8, half, 64)
+            x, w, high = x + half + 8, half, (h - 8) / 2
+            half = (w - 8) / 2
+        else:
+            self.put(Stock(state.crystals, state.board, stock), x, y + top + 8, w, 64)
+            y += top + 80
+            high = 64.0
         payable = board.payable(state) if state.chosen in ("", "act") else ()
         for at, (token, have) in enumerate(((RED, board.reusables(state)), (GREEN, state.supply))):
             key = PayKey(token, tr("inv.red" if token == RED else "inv.green"), have,
                          chosen=token == self.pay and token in payable)  # fmt: skip
-            self.put(key, x + at * (half + 8), y, half, 64)
+            self.put(key, x + at * (half + 8), y, half, high)
             off = None if token in payable else self._why_not(token)
             self.control(key, f"pay {token}", self._payer(token), tid=f"pay.{token}", refused=off, free=True)
-        self._low(x, y + 72, w, 64)
+        self._low(x, y + high + 8, w, high)
 
     def _why_not(self, token: str) -> Any:
         from companion.game import Refused

@@ -117,7 +117,9 @@ class InvasionTable(GameScreen):
         for event in self.app.step.events:
             if event.id in self.tiles:
                 self._arm(event.id, event.answer)
-        self.control(self.tiles["more"], "more", lambda _by: self.app.show_sheet("happened", hide=tuple(self.tiles)), tid="tile.happened")  # fmt: skip
+        hide = tuple(self.tiles)
+        more = self.tiles["more"]
+        self.control(more, "more", lambda _by: self.app.show_sheet("happened", hide=hide), tid="tile.happened")
 
     def _stepper(self, step: int) -> Any:
         return lambda by: self.app.play(SetRight("troopers_left", tracker(self.state) + step), by)

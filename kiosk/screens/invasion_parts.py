@@ -7,7 +7,6 @@ from typing import Any
 from kiosk.widgets.bar import draw_bar
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.press import Handler, Press
-from kiosk.widgets.tick import draw_tick
 from kiosk.widgets.token import draw_token
 from kiosk.widgets.track import Spaces, draw_track
 
@@ -77,12 +76,19 @@ class Trigger(Press):
         self.fill("vio3" if self.pressed else "vio4", 0, 0, w, h, 12)
         self.ring("vio3", 0, 0, w, h, 12, 2)
         tint = "acid1" if self.enabled else "sand3"
+        if w < 150:
+            self.icon("alien", 28, tint, 22, h * 0.27)
+            self.say(self.second, "small", tint, 42, 5, w - 46, h * 0.46, lines=2, early=True, size=17, least=14)
+            ink = "sand1" if self.enabled else "sand3"
+            self.say(self.words, "label-bold", ink, 5, h * 0.5, w - 10, h * 0.48, align="center", lines=2, early=True,
+                     size=18, least=15)  # fmt: skip
+            return
         self.icon("alien", 30, tint, 25, h / 2)
         two = self.span(self.words, "label-bold", w - 56) < 0
-        upper = h * (0.6 if two else 0.5)
-        self.say(self.words, "label-bold", "sand1" if self.enabled else "sand3", 48, 3, w - 54, upper - 3, lines=2,
-                 early=True, least=16)  # fmt: skip
-        self.say(self.second, "small", tint, 48, upper, w - 54, h - upper - 4, lines=2, early=True, least=16)
+        upper = h * (0.6 if two else 0.46)
+        ink = "sand1" if self.enabled else "sand3"
+        self.say(self.words, "label-bold", ink, 48, 3, w - 54, upper - 3, lines=2, early=True, least=16)
+        self.say(self.second, "small", tint, 48, upper, w - 54, h - upper - 4, lines=2, early=True, least=15)
 
 
 class ModeKey(Press):
@@ -141,8 +147,6 @@ class SpaceKey(Press):
                                 size=20, gap=3, icon_last=True)  # fmt: skip
         elif free:
             self.say(str(self.number), "value", "vio1", w - 44, 6, 34, top + 8, align="right", size=22)
-            if self.picked:
-                draw_tick(self, w - 12, 12)
         else:
             draw_alien_token(self, self.token, w - 26, top + 2, 18)
 
@@ -179,9 +183,10 @@ class TrackPanel(Glass):
         caption, op, need = self.words
         self.fill("vio4", 0, 0, w, h, 14)
         self.say(caption, "caption", "sand2", 14, 6, w - 28, 20)
-        self.say(str(self.left_count), "num", "acid1", 14, 28, w * 0.4, h - 62, size=min(80, (h - 62) * 1.5))
-        self.say(op, "h2", "cyan1", w * 0.42, 26, w * 0.58 - 14, 30, align="right", size=30)
-        self.say(need, "label", "sand2", w * 0.42, 54, w * 0.58 - 14, h - 88, align="right", least=16)
+        room = h - 62
+        self.say(str(self.left_count), "num", "acid1", 14, 26, w * 0.4, room + 2, size=min(80, room * 1.4))
+        self.say(op, "h2", "cyan1", w * 0.45, 4, w * 0.55 - 14, 28, align="right", size=26)
+        self.say(need, "label", "sand2", w * 0.45, 31, w * 0.55 - 14, 24, align="right", least=15)
         draw_track(self, troopers(self.left_count, "alien"), 12, h - 32, w - 24, 24, marker=16)
 
 
@@ -201,11 +206,12 @@ class Stock(Glass):
             (("diamond-stone", "vio1", self.crystals, one, waiting), ("alien", "acid1", self.on_board, two, aside))
         ):
             x = at * half
-            self.icon(icon, 34, tint, x + 28, 30)
-            taken = self.say(str(number), "num", "sand1", x + 50, 8, 52, 44, size=48)
-            left = x + 56 + taken
-            self.say(words, "small", "sand2", left, 8, x + half - left - 4, 22, least=15)
-            self.say(more, "small", "sand1", left, 30, x + half - left - 4, 22, least=15)
+            self.icon(icon, 28, tint, x + 22, h / 2)
+            taken = self.say(str(number), "num", "sand1", x + 42, 0, 44, h, size=40)
+            left = x + 49 + taken
+            top = h / 2 - (23 if more else 11)
+            self.say(words, "small", "sand2", left, top, x + half - left - 4, 22, size=17, least=14)
+            self.say(more, "small", "sand1", left, h / 2 + 1, x + half - left - 4, 22, size=17, least=14)
 
 
 class PayKey(Press):

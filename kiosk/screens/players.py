@@ -124,9 +124,9 @@ class Players(Screen):
     def _role(self, seat: int) -> Press:
         """Human or Alien; a tap makes this seat the Alien."""
         alien = seat == self.draft.alien
-        words = "" if not self.tall and self.w < 840 and not alien else tr("role.alien" if alien else "role.human")
+        words = tr("role.alien" if alien else "role.human")
         key = Key(
-            words if not self.tall else "", "alien" if alien else "account-hard-hat", size_dp=20, icon_dp=28,
+            words, "alien" if alien else "account-hard-hat", size_dp=18, icon_dp=26, stacked=True,
             look="acid" if alien else "plain",
         )  # fmt: skip
         self.control(
@@ -178,7 +178,8 @@ class Players(Screen):
             shape, f"{place.colour}>{colour}", lambda _by: self._change(lambda: setattr(place, "colour", colour)),
             tid=f"seat.{seat}.shape", refused=draft.colour_refused(seat),
         )  # fmt: skip
-        name = NameKey(place.shown, "" if high else f"{number} · {tr(f'token.{place.colour}')}")
+        note = number if self.roles and not self.tall else f"{number} · {tr(f'token.{place.colour}')}"
+        name = NameKey(place.shown, "" if high else note)
         self.control(name, "name", lambda _by: self.app.open("letters", seat=seat), tid=f"seat.{seat}.name")
         move = Key(icon_name="swap-vertical" if self.tall else "swap-horizontal", icon_dp=32)
         self.control(

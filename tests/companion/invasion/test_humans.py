@@ -30,7 +30,7 @@ def test_the_alien_comes_after_each_human(deal: Deal, humans: int) -> None:
     table.to_alien()
     assert table.step.seat == dora
     table.play(own.Unlock(8))
-    assert words(table.step.line).startswith("After Ana's turn")
+    assert words(table.step.line).startswith("After Ana")
     table.play(EndTurn(dora))
     assert (table.state.stage, table.state.queue[0]) == ("turn", B)
 
@@ -365,7 +365,7 @@ def test_without_a_tech_to_move_nothing_is_asked(table: Table) -> None:
     table.play(TechUsed(A, B))
     assert table.state.stage == "turn"
     group = table.event("teammate")
-    assert group.effect is not None and words(group.effect) == "Alien: no Tech to move yet"
+    assert group.effect is not None and words(group.effect) == "Alien: no step yet"
 
 
 # -- Defensive Buildings --------------------------------------------------------------------------
@@ -442,7 +442,7 @@ def test_sentry_bots_stun_and_move_no_tracker(table: Table) -> None:
     left = table.tracker
     table.play(own.UseDefence(B, "sentry"))
     assert table.state.left == 3
-    assert "3 activations" in table.hints["hint.sentry"]
+    assert "Activations: 3" in table.hints["hint.sentry"]
     assert "hint.like_bots" in table.hints
     table.play(own.EndUse(B, 3))
     assert (table.state.prone, table.tracker) == (3, left)
