@@ -55,10 +55,10 @@ def _kiosk_options(kiosk: argparse.ArgumentParser) -> None:
 
 def _demo(commands: Any) -> None:
     demo = commands.add_parser("demo", help="play a whole seeded game through the real screens, off-screen")
-    games = ("base", "outbreak", "blackout", "monolith")
+    games = ("base", "invasion", "outbreak", "blackout", "monolith")
     demo.add_argument("game", nargs="?", default="outbreak", choices=games, help="which game (default outbreak)")
     demo.add_argument("--seed", default="2026", help="another seed, another game")
-    demo.add_argument("--players", type=int, default=3, choices=(1, 2, 3, 4), help="seats (default 3)")
+    demo.add_argument("--players", type=int, default=3, choices=(1, 2, 3, 4, 5), help="seats (default 3)")
     demo.add_argument("--size", metavar="WxH", default="800x480", help="size of the pictures (default 800x480)")
     demo.add_argument("--out", metavar="DIR", default="demo", help="where the pictures go (default demo)")
     demo.set_defaults(act=_run_demo)
