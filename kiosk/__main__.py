@@ -55,7 +55,7 @@ def _kiosk_options(kiosk: argparse.ArgumentParser) -> None:
 
 def _demo(commands: Any) -> None:
     demo = commands.add_parser("demo", help="play a whole seeded game through the real screens, off-screen")
-    games = ("base", "invasion", "outbreak", "blackout", "monolith")
+    games = ("base", "lacerda", "invasion", "outbreak", "blackout", "monolith")
     demo.add_argument("game", nargs="?", default="outbreak", choices=games, help="which game (default outbreak)")
     demo.add_argument("--seed", default="2026", help="another seed, another game")
     demo.add_argument("--players", type=int, default=3, choices=(1, 2, 3, 4, 5), help="seats (default 3)")

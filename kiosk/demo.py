@@ -108,11 +108,13 @@ class Table:
 
         self.look("home")
         self.tap("primary")
-        if draft_of(self.app).game != game:
-            self.tap(f"chapter.{game}")
+        chapter = "base" if game == "lacerda" else game
+        if draft_of(self.app).game != chapter:
+            self.tap(f"chapter.{chapter}")
         self.look("chapter")
         self.tap("primary")
         draft = draft_of(self.app)
+        players = 1 if game == "lacerda" else max(players, 2) if game == "base" else players
         players = min(max(players, draft.allowed.start), draft.allowed.stop - 1)
         while len(draft.places) < players:
             self.tap("add")

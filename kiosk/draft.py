@@ -48,8 +48,14 @@ class Draft:
 
     @property
     def allowed(self) -> range:
-        """How many may sit at this game (GEN-01)."""
-        return game_of(self.game).SEATS
+        """How many may sit at this game (GEN-01); the base game also alone, against Lacerda."""
+        seats = game_of(self.game).SEATS
+        return range(1, seats.stop) if self.game == "base" else seats
+
+    @property
+    def playing(self) -> str:
+        """The game that these seats make of the chapter: the base game alone is Lacerda's."""
+        return "lacerda" if self.game == "base" and len(self.places) == 1 else self.game
 
     @property
     def has_alien(self) -> bool:
@@ -97,13 +103,15 @@ class Draft:
     def setup(self) -> Setup:
         """The header of the game to be."""
         seats = tuple(Who(place.shown, place.colour) for place in self.places)
-        return Setup(id="", game=self.game, seats=seats, seed=self.seed, options=dict(self.options), cards={})
+        known = game_of(self.playing).OPTIONS.__struct_fields__
+        options = {name: value for name, value in self.options.items() if name in known}
+        return Setup(id="", game=self.playing, seats=seats, seed=self.seed, options=options, cards={})
 
     @classmethod
     def of(cls, setup: Setup) -> Draft:
         """The draft that a stored game came from: to change its seats after all."""
         places = [Place(who.colour, "" if who.name == tr(f"colour.{who.colour}") else who.name) for who in setup.seats]
-        return cls(setup.game, places, dict(setup.options))
+        return cls("base" if setup.game == "lacerda" else setup.game, places, dict(setup.options))
 
     # -- seats ----------------------------------------------------------------------------------
 

@@ -32,6 +32,9 @@ SCREENS = {
     "invasion_over": "invasion_over:InvasionOver",
     "card": "card:CardScreen",
     "base": "base:BaseTable",
+    "lacerda": "lacerda:LacerdaTable",
+    "lacerda_over": "lacerda_over:LacerdaOver",
+    "solo": "solo:SoloScreen",
     "reward": "reward:Reward",
     "scoring": "scoring:Scoring",
     "op_lines": "op_lines:OpLines",
@@ -98,6 +101,14 @@ STAGES = {
     "choose_goal": "question",
     "fourth": "question",
     "strike": "strike",
+    "goal": "solo",
+    "his_space": "solo",
+    "solo_card": "solo",
+    "rover": "solo",
+    "landing": "solo",
+    "benefit": "solo",
+    "his_update": "solo",
+    "goal_check": "solo",
 }
 """Which screen shows a stage; `table` is the game's own."""
 
@@ -107,8 +118,16 @@ def screen_for(session: Session, outcome: Outcome | None) -> str:
     if outcome is not None:
         own = f"{session.game.NAME}_over"
         return own if own in SCREENS else "over"
-    name = STAGES.get(session.state.stage, "table")
+    name = _of_lacerda(session) or STAGES.get(session.state.stage, "table")
     return session.game.NAME if name == "table" else name
+
+
+def _of_lacerda(session: Session) -> str:
+    """Lacerda's own turn and travel are questions, not a table; `which` is also a stage of Blackout."""
+    state: Any = session.state
+    if session.game.NAME != "lacerda":
+        return ""
+    return "solo" if state.stage == "which" or (state.stage in ("turn", "shuttle") and state.queue[:1] == (1,)) else ""
 
 
 def make(name: str, app: Solkeeper, **args: Any) -> Screen:

@@ -62,12 +62,12 @@ class Options(Paged):
     def build(self) -> None:
         self.ground()
         self.draft = draft_of(self.app)
-        kind = game_of(self.draft.game).OPTIONS
+        kind = game_of(self.draft.playing).OPTIONS
         self.hints = get_type_hints(kind, include_extras=True)
         self.values = msgspec.structs.asdict(msgspec.convert(self.draft.options, kind))
         self.defaults = msgspec.structs.asdict(kind())
-        self.invented = stand_ins(self.draft.game, self.app.cards_for(self.draft.game))
-        title = tr("options.title", game=text(f"game.{self.draft.game}"))
+        self.invented = stand_ins(self.draft.playing, self.app.cards_for(self.draft.playing))
+        title = tr("options.title", game=text(f"game.{self.draft.playing}"))
         sky = self.sky(SkyBar(title, tr("options.caption"), icon_name="tune"))
         self.control(sky.way_out, "close", self.app.back, tid="close")
         names = tuple(self.values)

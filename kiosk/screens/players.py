@@ -37,7 +37,7 @@ class Players(Screen):
             self._columns()
         self.bar(
             self._say(),
-            tr("players.line.alien") if self.roles else tr("players.line"),
+            self._line(),
             tr("go.set_up"),
             self._start,
             back=self.app.back,
@@ -48,6 +48,11 @@ class Players(Screen):
             alien = self.draft.places[self.draft.alien].shown
             return tr("players.against", n=len(self.draft.places) - 1, name=alien)
         return tr("players.say", n=len(self.draft.places))
+
+    def _line(self) -> str:
+        if self.draft.playing == "lacerda":
+            return tr("players.line.solo")
+        return tr("players.line.alien") if self.roles else tr("players.line")
 
     # -- places ---------------------------------------------------------------------------------
 
@@ -215,7 +220,7 @@ class Players(Screen):
 
     def _start(self, _by: str) -> None:
         """Stores the game, with the set-up list in front. Until its first turn Continue names the old one."""
-        setup = replace(self.draft.setup, cards=self.app.cards_for(self.draft.game))
+        setup = replace(self.draft.setup, cards=self.app.cards_for(self.draft.playing))
         try:
             session = Session.create(self.app.store, setup)
             # After the game itself, so that the colours never push a typed name out.

@@ -1,0 +1,59 @@
+"""Game over of a solo game: both scores, and which lines of the goal are met."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.lacerda import goals
+from kiosk.screens.over import Over
+from kiosk.screens.scoring_parts import Ranked
+from kiosk.tr import tr
+from kiosk.widgets.glass import Glass
+from kiosk.widgets.panel import Panel
+
+
+class GoalLine(Glass):
+    """A line of the goal with its tick, or the cross of what was missing."""
+
+    def __init__(self, words: str, met: bool, tid: str) -> None:
+        self.words, self.met = words, met
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        self.icon("check-circle" if self.met else "close", 24, "cyan1" if self.met else "dang1", 16, h / 2)
+        self.say(self.words, "label", "sand1", 36, 0, w - 40, h, lines=2, early=True, size=19, least=16)
+
+
+class LacerdaOver(Over):
+    """Won by every line and the margin; else what is missing stands in red."""
+
+    def _title(self) -> str:
+        outcome: Any = self.app.outcome
+        return tr("over.title.won_alone" if outcome.won else "over.title.lost_solo")
+
+    def _why(self, x: float, y: float, w: float, h: float) -> None:
+        state = self.state
+        goal = goals.goal(state)
+        panel = self.put(Panel(tr(f"solo_goal.{state.goal}"), tid="why"), x, y, w, h)
+        margin = goals.margin(state)
+        rows = [(tr(f"goal.{line}"), goals.met(state, line)) for line in goal.lines]
+        rows.append((tr("solo.margin", n=margin, needed=goal.margin), margin >= goal.margin))
+        columns = 2 if self.tall else 1
+        per = -(-len(rows) // columns)
+        high, wide = (h - 42) / per, (w - 12) / columns
+        for at, (words, met) in enumerate(rows):
+            row = GoalLine(words, met, f"line.{at}")
+            panel.put(row, 6 + at // per * wide, 36 + at % per * high, wide, high)
+
+    def _picture(self, x: float, y: float, w: float, h: float) -> None:
+        outcome: Any = self.app.outcome
+        seats = self.app.session.game.report(self.state)["seats"]  # type: ignore[union-attr]
+        high = min(110.0, (h - 8) / 2)
+        for at, seat in enumerate(sorted(range(2), key=lambda seat: outcome.places[seat])):
+            who, place = self.state.seats[seat], outcome.places[seat]
+            parts = tr("over.parts", op=seats[seat]["op"], n=outcome.scores[seat] - seats[seat]["op"])
+            row = Ranked(place, (who.colour, who.letter, who.name), str(outcome.scores[seat]), place == 1, parts,
+                         tid=f"rank.{seat}")  # fmt: skip
+            self.put(row, x, y + at * (high + 8), w, high)
+            self.control(row, f"rank {seat}", self._opens(seat), free=True)

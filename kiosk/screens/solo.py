@@ -1,0 +1,114 @@
+"""Lacerda's steps: his card at the left, what he does as large tiles, the rulebook's steps below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.game import Group, Option
+from companion.games.lacerda import deck
+from companion.games.lacerda.state import LACERDA
+from kiosk.screens.answer_screen import AnswerScreen
+from kiosk.screens.base_parts import BUILDING_ICONS
+from kiosk.screens.lacerda_parts import HisThings, SoloCard, owned
+from kiosk.screens.order import Hints
+from kiosk.tr import say, tr
+from kiosk.widgets.key import Key
+from kiosk.widgets.words import Words
+
+WHOLE = ("goal", "goal_check", "his_space", "turn", "which")
+"""Stages without a card at the left: nothing of his lies open yet, or the answers need the room."""
+TILE_ICONS = {
+    "not_possible": "cancel",
+    "his_blueprint": "script-text",
+    "his_tech": "chip",
+    "his_upgrade": "arrow-up-bold",
+    "his_scientist": "account-tie",
+    "his_contract": "file-sign",
+    "rover_moved": "crosshairs-gps",
+    "his_shelter": "home",
+    "his_travel": "rocket-launch",
+    "stay": "seat",
+    "benefit": "package-variant",
+}
+
+
+def icon_of(move: Any) -> str:
+    """The icon of an answer: of its Building, or of what he does."""
+    building = getattr(move, "building", None)
+    if isinstance(building, str):
+        return BUILDING_ICONS.get(building, "")
+    tag = type(move).__struct_config__.tag if move is not None else ""
+    if tag == "rover_moved":
+        return {"discovery": "magnify", "research": "flask"}.get(move.tile, "crosshairs-gps")
+    if tag == "benefit" and move.crystal:
+        return "diamond-stone"
+    return TILE_ICONS.get(tag, "")
+
+
+class SoloScreen(AnswerScreen):
+    """One question over the whole table zone; one tap answers it."""
+
+    def build(self) -> None:
+        self.ground()
+        self._sky()
+        x, y, w, h = self.zone
+        if self.state.stage not in WHOLE:
+            if self.tall:
+                half = (w - 8) / 2
+                self.put(self._card(), x, y, half, 132)
+                self.put(self._things(), x + half + 8, y, half, 132)
+                y, h = y + 140, h - 140
+            else:
+                self.put(self._card(), x, y, 176, h - 96)
+                self.put(self._things(), x, y + h - 88, 176, 88)
+                x, w = x + 184, w - 184
+        self._question(x, y, w, h)
+        self.prompt_bar()
+
+    def _question(self, x: float, y: float, w: float, h: float) -> None:
+        step = self.app.step
+        self.put(Words(tr(f"question.{self.state.stage}"), "h1", size_dp=32), x + 4, y, w - 8, 40)
+        y, h = y + 44, h - 44
+        if step.hints:
+            lines = [say(hint) for hint in step.hints]
+            tight = not self.tall
+            low = len(lines) * (26.0 if tight else 44.0)
+            self.put(Hints(lines, 1), x, y + h - low, w, low)
+            h -= low + 6
+        many = len(step.asks)
+        columns = (3 if many > 4 else 2) if not self.tall else 2 if many > 2 else 1
+        rows = -(-many // columns)
+        least = 64.0 if not self.tall else 72.0
+        most = min(96.0, max(least, (h - 8 * (rows - 1)) / rows))
+        self.paged(x, y, w, h, columns=columns, icons=icon_of, most=most, least=least)
+
+    def _sky(self) -> None:
+        """A tie is one tap away in every step of his; the other tiles behind the plus."""
+        keys: tuple[tuple[Key, float], ...] = ()
+        tie = next((event.answer for event in self.app.step.events if event.id == "tie"), None)
+        if isinstance(tie, Group):
+            group = tie
+            key = Key(icon_name="dice-multiple", look="sky", icon_dp=34, radius=16, tid="tie")
+            self.control(key, "tie", lambda by: self.app.show_sheet("answers", group=group), tid="tie")
+            keys = (*keys, (key, 64.0))
+        if len(self.app.step.events) > 1:
+            more = Key(icon_name="plus", look="sky", icon_dp=36, tid="happened")
+            self.control(more, "happened", lambda by: self.app.show_sheet("happened"), tid="happened")
+            keys = (*keys, (more, 64.0))
+        self.sky_bar(keys)
+
+    def _card(self) -> SoloCard:
+        state = self.state
+        card = state.card or "A1"
+        shown = deck.travels(card) if state.stage == "shuttle" else None
+        side = state.seats[LACERDA].side or "colony"
+        return SoloCard(deck.letter(card), deck.action(card), side, shown, tr("deck.left_n", n=state.deck.count))
+
+    def _things(self) -> HisThings:
+        return HisThings(owned(self.state), "")
+
+    def primary_option(self) -> Option:
+        ring = self.ringed()
+        if ring is not None:
+            return Option(self.app.step.primary.label, ring.move)
+        return super().primary_option()
