@@ -11,7 +11,7 @@ from companion.colony import facts as shared
 from companion.game import Fact, Refused, text
 from companion.games.blackout import cascade, vandalism
 from companion.games.blackout import state as own
-from companion.games.blackout.deck import QUIET, card_text, counted_kinds, most_left, set_left
+from companion.games.blackout.deck import QUIET, card_text, counted_kinds, most_left, set_left, short_text
 from companion.games.blackout.goals import SETUP
 from companion.games.blackout.state import ALIEN, FIXED, SHELTER, TYPES, Blackout
 from companion.missions import IN_PLAY
@@ -67,7 +67,7 @@ def _buildings(state: Blackout) -> Iterator[Fact]:
         for at, name in enumerate(TYPES):
             counts = {row: getattr(state, row)[at] for row in STATES}
             low, high = _bounds(state, what, counts, own.BUILT_MOST)
-            label = text(f"fact.{what}", building=text(f"vandal.{name}"))
+            label = text(f"fact.{what}", building=short_text(name))
             yield shared.number(f"{what}.{name}", counts[what], low, high, None, label)
 
 
@@ -75,7 +75,7 @@ def _shelters(state: Blackout, seat: int) -> Iterator[Fact]:
     counts = {what: getattr(state, row)[seat] for row, what in BY_SEAT.items()}
     for row, what in BY_SEAT.items():
         low, high = _bounds(state, what, counts, own.SHELTERS)
-        label = text(f"fact.{what}", building=text(f"vandal.{SHELTER}"))
+        label = text(f"fact.{what}", building=short_text(SHELTER))
         yield shared.number(row, counts[what], low, high, seat, label)
 
 

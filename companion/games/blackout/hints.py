@@ -32,7 +32,8 @@ SETUP_LINES: dict[str, tuple[str, ...]] = {
     "map3": ("setup.map3.discovery", "setup.map3.mine", "setup.map3.stacks", "setup.map3.colony", "setup.map3.lss"),
     "cards3": ("setup.cards3.warehouse", "setup.cards3.tech", "setup.cards3.blueprints", "setup.cards3.scientists",
                "setup.cards3.contracts"),
-    "player3": ("setup.player3.board", "setup.player3.pieces", "setup.player3.colonists", "setup.player3.goals"),
+    "player3": ("setup.player3.board", "setup.player3.pieces", "setup.player3.markers",
+                "setup.player3.colonists", "setup.player3.goals"),
     "tracker": ("setup.tracker.side", "setup.tracker.alien"),
     "vandalism": ("setup.vandalism.tokens",),
 }  # fmt: skip
