@@ -44,7 +44,7 @@ class InvasionOver(Over):
                 Series(lines["troopers"], "acid1", kind="steps"),
             ],
             x_end=last,
-            y_start=20 * (low // 20),
+            y_start=20 * (low // 20) if low < 0 else 0,
             y_end=high * 1.12,
             x_step=max(1, -(-last // 8)),
             y_step=20,

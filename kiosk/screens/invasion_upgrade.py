@@ -14,8 +14,8 @@ from kiosk.widgets.words import Words
 class InvasionUpgrade(SheetScreen):
     """A tile gives its answer in one tap, with what the toggles say (INV-33 to INV-38)."""
 
-    high = 288.0
-    high_tall = 440.0
+    high = 306.0
+    high_tall = 460.0
     scientist = False
     shielded = False
 

@@ -18,13 +18,18 @@ if TYPE_CHECKING:
     from kiosk.app import Solkeeper
 
 TRACK_ICONS = {
+    "op": "flag-checkered",
+    "troopers": "alien",
     "infected": "skull",
     "time": "timer-sand",
     "blackouts": "flash-off",
     "goals": "target",
     "remaining": "flag-checkered",
 }
-TRACK_COLOURS = {"infected": "dang1", "time": "rust1", "blackouts": "dang1", "goals": "cyan1"}
+TRACK_COLOURS = {"troopers": "acid1", "infected": "dang1", "time": "rust1", "blackouts": "dang1", "goals": "cyan1"}
+
+MOST_SPACES = 40
+"""A track of more than these is told by its number alone."""
 
 
 def notice_for(app: Solkeeper) -> Screen | None:
@@ -107,7 +112,8 @@ class AlarmNotice(Notice):
                 values = tuple(range(track.start, track.end, -1))
                 danger = frozenset(range(track.end + 1, track.danger + 1))
             end = "lose" if track.lose else "win"
-            spaces = Spaces(values, track.value, TRACK_COLOURS.get(self.alarm.track, "rust1"), danger, end=end)
+            if len(values) <= MOST_SPACES:
+                spaces = Spaces(values, track.value, TRACK_COLOURS.get(self.alarm.track, "rust1"), danger, end=end)
         del state
         icon = TRACK_ICONS.get(self.alarm.track, "alert")
         return Banner(

@@ -46,11 +46,13 @@ class Plot(Glass):
         x_step: int = 1,
         y_step: int = 1,
         x_start: float = 0,
+        y_start: float = 0,
         ends: Sequence[tuple[float, str, str]] = (),
         marks: Sequence[Mark] = (),
         tid: str = "plot",
     ) -> None:
         self.series, self.ends, self.marks = tuple(series), tuple(ends), tuple(marks)
+        self.y_start = y_start
         self.x_start, self.x_end, self.y_end, self.x_step, self.y_step = x_start, x_end, y_end, x_step, y_step
         super().__init__(tid=tid)
 
@@ -58,13 +60,14 @@ class Plot(Glass):
         return 34 + (value - self.x_start) * (self.w - 50) / max(1, self.x_end - self.x_start)
 
     def _y(self, value: float) -> float:
-        return self.h - 26 - value * (self.h - 44) / max(1, self.y_end)
+        return self.h - 26 - (value - self.y_start) * (self.h - 44) / max(1, self.y_end - self.y_start)
 
     def paint(self) -> None:
         w, h = self.w, self.h
-        for value in range(0, int(self.y_end) + 1, self.y_step):
+        for value in range(int(self.y_start), int(self.y_end) + 1, self.y_step):
             self.fill("ink3", 34, self._y(value) - 0.5, w - 50, 1)
-            self.say(str(value), "label", "sand2", 0, self._y(value) - 10, 28, 20, align="right", size=19)
+            words = str(value).replace("-", "\u2212")
+            self.say(words, "label", "sand2", 0, self._y(value) - 10, 28, 20, align="right", size=19)
         for value in range(int(self.x_start), int(self.x_end) + 1, self.x_step):
             self.say(str(value), "label", "sand2", self._x(value) - 20, h - 19, 40, 20, align="center", size=19)
         for series in self.series:
