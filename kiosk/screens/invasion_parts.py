@@ -206,12 +206,11 @@ class Stock(Glass):
             (("diamond-stone", "vio1", self.crystals, one, waiting), ("alien", "acid1", self.on_board, two, aside))
         ):
             x = at * half
-            self.icon(icon, 28, tint, x + 22, h / 2)
-            taken = self.say(str(number), "num", "sand1", x + 42, 0, 44, h, size=40)
-            left = x + 49 + taken
-            top = h / 2 - (23 if more else 11)
-            self.say(words, "small", "sand2", left, top, x + half - left - 4, 22, size=17, least=14)
-            self.say(more, "small", "sand1", left, h / 2 + 1, x + half - left - 4, 22, size=17, least=14)
+            self.icon(icon, 26, tint, x + 20, h / 2)
+            taken = self.say(str(number), "num", "sand1", x + 38, 0, 40, 40, size=36)
+            room = half - 44 - taken
+            self.say(more, "small", "sand1", x + 44 + taken, 10, room, 24, size=17, least=13)
+            self.say(words, "small", "sand2", x + 38, h - 27, half - 40, 22, size=17, least=14)
 
 
 class PayKey(Press):

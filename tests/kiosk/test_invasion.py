@@ -1,0 +1,218 @@
+"""Invasion on the glass: roles of the seats, both tables, three taps of an Alien turn, both ends through real touches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from companion import missions
+from companion.games.invasion import board
+from companion.games.invasion import moves as own
+from companion.moves import EndTurn, FirstPlayer, Move, PlaceShuttle, SetRight, TakeSpace, TechUsed, Tick
+from companion.session import Session
+from companion.setup import Setup, Who
+from kiosk import hand
+from kiosk.draft import draft_of
+from tests.kiosk.audit import audit
+from tests.kiosk.kiosk_table import SIZES, KioskTable
+
+HUMANS = (Who("Ana", "blue"), Who("Ben", "yellow"), Who("Cleo", "green"), Who("Eve", "purple"))
+DEALT = {2: (0, 0, 1, 1), 3: (0, 1, 2, -2), 4: (0, 1, 2, 3)}
+AUDIT_SIZES = pytest.mark.parametrize("size", SIZES)
+
+
+def started(table: KioskTable, humans: int = 4, **options: object) -> KioskTable:
+    """A game with the set-up list in front."""
+    seats = (*HUMANS[:humans], Who("Dora", "alien"))
+    made = Setup(id="", game="invasion", seats=seats, seed="7", options=dict(options), cards={})
+    table.app.session = Session.create(table.store, made)
+    table.app.last = None
+    table.app.pages.clear()
+    table.app.refresh()
+    return table
+
+
+def begun(table: KioskTable, *row: Move, humans: int = 4, **options: object) -> KioskTable:
+    """Ana's first turn, and what is played from there."""
+    started(table, humans, **options)
+    table.play(Tick("all"), own.DealDefence(DEALT[humans]), missions.DrawMissions(("M1", "M4", "M5")), FirstPlayer(0))
+    for at in range(humans):
+        table.play(TakeSpace(at, 5 + at))
+    return table.play(PlaceShuttle("orbit"), *row)
+
+
+def alien(table: KioskTable, *row: Move, **options: object) -> KioskTable:
+    """The Alien's turn after Ana's, with one Extra space open."""
+    return begun(table, EndTurn(0), SetRight("space8", 0), SetRight("alien_tech.deployment", 1), *row, **options)
+
+
+def got_it(table: KioskTable) -> None:
+    """A banner is put away."""
+    if getattr(table.app.desk.front, "is_notice", False):
+        table.tap("primary")
+
+
+# -- seats --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-01", "GEN-01", "GEN-03")
+def test_the_players_screen_knows_the_alien(table: KioskTable) -> None:
+    table.app.open("chapter")
+    hand.pump()
+    table.tap("chapter.invasion")
+    table.tap("primary")
+    draft = draft_of(table.app)
+    assert draft.alien == 3 and len(draft.places) == 4
+    assert table.sees("3 humans against Alien")
+    table.tap("seat.0.role")
+    assert draft.alien == 0 and draft.places[3].colour == "blue"
+    table.tap("draw_alien")
+    assert [place.colour for place in draft.places].count("alien") == 1
+    table.tap(f"seat.{next(n for n in range(4) if n != draft.alien)}.remove")
+    assert len(draft.places) == 3
+    assert str(draft.remove_refused(0)).count("refused.") == 1
+    table.tap("add")
+    table.tap("add")
+    assert len(draft.places) == 5
+    draft.pick_game("outbreak")
+    assert draft.alien == -1 and len(draft.places) == 4
+
+
+# -- taps ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-86", "GEN-22")
+def test_an_alien_turn_is_three_taps(table: KioskTable) -> None:
+    alien(table)
+    before = table.taps
+    table.tap("space.8")
+    table.tap("primary")
+    table.tap("primary")
+    assert table.taps - before == 3
+    assert (board.tracker(table.state), table.state.stage) == (18, "turn"), "the largest legal number was preset"
+
+
+@pytest.mark.rule("GEN-22")
+def test_a_human_turn_is_one_tap(table: KioskTable) -> None:
+    begun(table).tap("primary")
+    assert table.state.stage == "alien"
+
+
+def test_another_number_and_another_token(table: KioskTable) -> None:
+    alien(table, SetRight("alien_supply", 1))
+    table.tap("space.8")
+    table.tap("number.-1")
+    table.tap("pay.expendable")
+    table.tap("primary")
+    assert (table.state.mars, table.state.supply, table.state.crystals) == (1, 0, 2)
+
+
+@pytest.mark.rule("INV-62", "INV-63", "INV-92")
+def test_the_three_keys_say_why_they_are_off(table: KioskTable) -> None:
+    alien(table)
+    assert table.sees("8 open, max 2")
+    table.tap("space.9")
+    assert table.state.chosen == "unlock" and table.state.spaces[8] == ""
+    assert table.sees("Already chosen this turn")
+    table.tap("primary")
+    assert table.state.stage == "turn"
+
+
+def test_a_learned_tech_is_one_tile(table: KioskTable) -> None:
+    alien(table, SetRight("alien_tech.deployment", 0))
+    table.tap("space.3")
+    table.tap("answer.1")
+    assert table.state.stage == "gain"
+    table.tap("answer.1")
+    assert (table.state.board, table.state.stage) == (5, "alien")
+
+
+@pytest.mark.rule("INV-33", "INV-38")
+def test_the_toggles_of_an_upgrade(table: KioskTable) -> None:
+    begun(table, SetRight("human_op", 10), SetRight("shielded", 1))
+    table.tap("tile.upgrade")
+    table.tap("toggle.scientist")
+    table.tap("toggle.shielded")
+    assert table.sees("OP 10 to 19")
+    table.tap("answer.0")
+    assert (table.state.op, table.state.shielded) == (19, 0)
+
+
+@pytest.mark.rule("INV-58", "GEN-20")
+def test_the_tracker_is_set_right_on_the_table(table: KioskTable) -> None:
+    begun(table).tap("troopers.-1")
+    assert board.tracker(table.state) == 19
+    table.tap("troopers.1")
+    assert board.tracker(table.state) == 20
+
+
+@pytest.mark.rule("INV-78")
+def test_infection_is_told_to_all(table: KioskTable) -> None:
+    alien(table, SetRight("alien_card.infection", 2), own.Place(6, "reusable", "infection"))
+    assert table.sees("1 Colonist from Living Quarters to the Working Area")
+    table.tap("primary")
+    assert table.state.stage == "alien"
+
+
+@pytest.mark.rule("INV-91", "INV-101", "GEN-09")
+def test_what_is_invented_wears_the_badge(table: KioskTable) -> None:
+    begun(table, SetRight("human_op", 99))
+    got_it(table)
+    table.tap("tile.learn")
+    assert table.app.outcome is not None
+    assert hand.is_there("stand_in")
+
+
+# -- ends -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-13", "GEN-12")
+def test_the_humans_win_by_touch_and_undo_takes_it_back(table: KioskTable) -> None:
+    begun(table, SetRight("human_op", 79))
+    table.tap("tile.learn")
+    for _ in range(6):
+        got_it(table)
+        table.tap("tile.shelter")
+    got_it(table)
+    assert table.state.op == 98
+    table.tap("tile.shelter")
+    assert table.sees("The humans win")
+    table.tap("undo")
+    assert table.state.op == 98 and table.app.outcome is None
+
+
+@pytest.mark.rule("INV-14", "GEN-12")
+def test_the_alien_wins_by_touch_and_undo_takes_it_back(table: KioskTable) -> None:
+    alien(table, SetRight("troopers_left", 2), SetRight("alien_board", 2))
+    got_it(table)
+    table.tap("space.8")
+    table.tap("primary")
+    assert table.sees("The Alien wins")
+    table.tap("undo")
+    assert board.tracker(table.state) == 2 and table.app.outcome is None
+
+
+# -- the audit --------------------------------------------------------------------------------------------
+
+SCENES: dict[str, Callable[[KioskTable], object]] = {
+    "list": started,
+    "human": lambda table: begun(table, SetRight("human_op", 40), own.BuildShelter(0)),
+    "negative": lambda table: begun(table, SetRight("human_op", -18), own.Obtain(0, 1), humans=2),
+    "alien": lambda table: alien(table, SetRight("alien_supply", 2), SetRight("space1", 1), SetRight("space2", 3)),
+    "advance": lambda table: begun(table, SetRight("alien_tech.mining", 2), TechUsed(0, 1)),
+    "shield": lambda table: begun(
+        table, SetRight("built.shield", 1), SetRight("level.shield", 1), own.UseDefence(0, "shield")
+    ),
+    "over": lambda table: begun(table, SetRight("human_op", 97), own.BuildShelter(0)),
+}
+
+
+@AUDIT_SIZES
+@pytest.mark.parametrize("scene", SCENES)
+def test_everything_fits(table: KioskTable, scene: str, size: str) -> None:
+    SCENES[scene](table)
+    table.look(size=SIZES[size])
+    table.calm()
+    hand.pump()
+    assert audit(table.app.root_pane) == []
