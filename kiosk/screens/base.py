@@ -19,9 +19,9 @@ from kiosk.screens.base_parts import (
 )
 from kiosk.screens.game_screen import GameScreen
 from kiosk.tr import say, tr
-from kiosk.widgets.answertile import AnswerTile
 from kiosk.widgets.key import Key
 from kiosk.widgets.panel import Panel
+from kiosk.widgets.tile import Tile
 from kiosk.widgets.words import Words
 
 
@@ -128,13 +128,12 @@ class BaseTable(GameScreen):
     def _column(self, at: int) -> dict[str, Any]:
         state = self.state
         effect = self._lss(at).effect
-        gives = {"effect.first_reward": "base.first_reward", "effect.reward": "base.reward"}
-        id = gives.get(effect.id if effect else "", "")
+        gives = effect.id if effect else ""
         return {
-            "words": tr(f"short.lss.{LSS[at]}"),
             "count": state.lss[at],
             "level": state.level,
-            "reward": tr(id, n=state.values.first_lss) if id else "",
+            "first": tr("base.first", n=state.values.first_lss) if gives == "effect.first_reward" else "",
+            "tile": gives in ("effect.first_reward", "effect.reward"),
         }
 
     # -- Shuttle, events ------------------------------------------------------------------------
@@ -143,20 +142,18 @@ class BaseTable(GameScreen):
         low = 92.0
         self.forecast = self.put(Forecast(tid="forecast", **self._forecast()), x, y, w, h - low - 8)
         self.control(self.forecast, "what_next", lambda by: self.app.open("what_next"), free=True)
-        happened = AnswerTile(
-            tr("tile.happened"), icon_name="lightning-bolt", icon_colour="rust1", tid="tile.happened"
-        )  # fmt: skip
+        happened = Tile(tr("tile.happened"), "lightning-bolt", icon_colour="rust1", tid="tile.happened")
         self.put(happened, x, y + h - low, w, low)
         self.control(happened, "happened", lambda by: self.app.show_sheet("happened"))
 
     def _forecast(self) -> dict[str, Any]:
         state = self.state
         side, other = state.shuttle_side or "orbit", "colony" if state.shuttle_side == "orbit" else "orbit"
-        up = tr("base.forecast_up", n=state.level + 1) if state.level < 5 else ""
+        up = tr("base.forecast_up", n=state.level + 1, level=state.level + 1) if state.level < 5 else ""
         return {
             "side": side,
             "steps": state.shuttle_steps,
-            "leaves": tr("base.leaves", side=text(f"side.{side}"), n=state.shuttle_steps),
+            "leaves": tr("base.leaves", side=text(f"side.{side}")),
             "then": tr("base.then", side=text(f"side.{other}"), n=state.level),
             "up": up,
         }
@@ -164,12 +161,13 @@ class BaseTable(GameScreen):
     # -- Missions -------------------------------------------------------------------------------
 
     def _missions(self, x: float, y: float, w: float, h: float) -> None:
-        wide = (w - 24) / 4
+        last = (w - 24) * 0.19
+        wide = (w - 24 - last) / 3
         self.trackers = [
             self.put(MissionTracker(tid=f"mission.{at}", **self._tracker(at)), x + at * (wide + 8), y, wide, h)
             for at in range(len(self.state.missions))
         ]
-        self.remaining = self.put(Remaining(tid="remaining", **self._remaining()), x + 3 * (wide + 8), y, wide, h)
+        self.remaining = self.put(Remaining(tid="remaining", **self._remaining()), x + 3 * (wide + 8), y, last, h)
 
     def _tracker(self, at: int) -> dict[str, Any]:
         one = self.state.missions[at]

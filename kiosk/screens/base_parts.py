@@ -100,32 +100,31 @@ class ScoreRow(Press):
 class LssColumn(Press):
     """A column of the colony board: how high the marker is, where the Colony row lies; a tap is one more Building."""
 
-    def __init__(self, building: str, words: str, count: int, level: int, reward: str, **more: Any) -> None:
-        self.building, self.words, self.count, self.level, self.reward = building, words, count, level, reward
+    def __init__(self, building: str, count: int, level: int, first: str, tile: bool, **more: Any) -> None:
+        self.building, self.count, self.level, self.first, self.tile = building, count, level, first, tile
         super().__init__(**more)
 
     def paint(self) -> None:
         w, h = self.w, self.h
         draw_choice(self, w, h, 12, False, self.pressed, "ink2")
-        foot = 58.0
-        top = 10.0
+        foot = 60.0
+        top = 8.0
         step = (h - foot - top) / LSS_TOP
         row = self.level + 1
         for place in range(1, LSS_TOP + 1):
             y = h - foot - place * step
             box = (10, y + 1, w - 20, step - 3)
-            if place == self.count:
-                self.fill("cyan1", *box, 4)
-                self.say(str(place), "label-bold", "on-cyan", *box, align="center", size=min(19, step - 4), least=16)
-            elif place < self.count:
-                self.fill("cyan4", *box, 4)
-            else:
-                self.fill("ink3", *box, 4)
+            self.fill("cyan1" if place == self.count else "cyan4" if place < self.count else "ink3", *box, 4)
             if place == row:
                 self.ring("gold", 6, y - 1, w - 12, step + 1, 6, 2)
-        self.icon(BUILDING_ICONS[self.building], 26, "sand1", w / 2, h - foot + 17)
-        tint = "acid1" if self.reward else "sand3"
-        self.say(self.reward or self.words, "label-bold", tint, 2, h - 28, w - 4, 22, align="center", size=18, least=16)
+        self.icon(BUILDING_ICONS[self.building], 26, "sand1", w / 2 - 12, h - foot + 17)
+        self.say(str(self.count), "label-bold", "cyan1", w / 2 + 6, h - foot + 5, w / 2 - 8, 24, size=24)
+        if self.tile:
+            # What the next Building of this type earns: the tile above, and the first of its type more.
+            mark = w / 2 if not self.first else w / 2 - 14
+            self.icon("medal", 22, "acid1", mark, h - 17)
+            if self.first:
+                self.say(self.first, "label-bold", "acid1", w / 2 - 1, h - 28, w / 2, 22, size=20)
 
 
 class Forecast(Press):
@@ -138,9 +137,10 @@ class Forecast(Press):
     def paint(self) -> None:
         w, h = self.w, self.h
         self.fill("ink4" if self.pressed else "ink1", 0, 0, w, h, 14)
-        self.icon("rocket-launch", 32, "rust1", 30, 30)
-        taken = self.say(str(self.steps), "num", "sand1", 56, 6, 50, 44, size=52)
-        self.say(self.leaves, "label", "sand1", 64 + taken, 6, w - 72 - taken, 46, lines=2, size=20, least=16)
+        self.icon("rocket-launch", 30, "rust1", 26, 30)
+        taken = self.span(str(self.steps), "num", 60, 52)
+        self.say(str(self.steps), "num", "sand1", w - taken - 12, 6, taken + 2, 44, align="right", size=52)
+        self.say(self.leaves, "label", "sand1", 48, 6, w - 64 - taken, 46, lines=2, size=20, least=16)
         room = h - 56
         if self.up and room > 40:
             self.say(self.then, "label", "sand2", 14, 54, w - 26, room / 2 - 3, size=18, least=16, lines=2)
@@ -165,9 +165,9 @@ class MissionTracker(Glass):
         if done:
             self.icon("check-bold", 36, "cyan1", w - 34, 27)
         else:
-            self.say(str(self.left_n), "num", "sand1", 42, 6, w - 94, 42, align="right", size=46)
-            self.say(f"/{self.start}", "h2", "sand2", w - 50, 18, 44, 28, size=22)
-        self.say(self.words, "label", "sand1", 10, h - 46, w - 20, 20, size=18, least=16)
+            self.say(str(self.left_n), "num", "sand1", 42, 4, w - 94, 38, align="right", size=44)
+            self.say(f"/{self.start}", "h2", "sand2", w - 50, 15, 44, 28, size=22)
+        self.say(self.words, "label", "sand1", 10, 42, w - 16, h - 64, lines=2, size=18, least=16)
         gone = (self.start - self.left_n) / max(1, self.start)
         self.fill("ink3", 10, h - 20, w - 20 - 40, 10, 5)
         if gone:
@@ -191,5 +191,5 @@ class Remaining(Glass):
             self.ring("dang1", 0, 0, w, h, 14, 3)
         self.icon("flag-checkered", 30, "dang1" if near else "rust1", 24, 28)
         self.say(str(self.number), "num", "sand1", 44, 6, w - 58, 42, align="right", size=46)
-        self.say(self.end or self.words, "label-bold" if near else "label", "sand1", 10, h - 46, w - 20, 40,
+        self.say(self.end or self.words, "label-bold" if near else "label", "sand1", 10, 44, w - 16, h - 50,
                  lines=2, size=18, least=16)  # fmt: skip

@@ -76,7 +76,7 @@ class Count(Panel):
         self.value = value
         super().__init__(radius=12, tid=tid)
         self.words = Words(words, "label", "sand1", size_dp=20)
-        self.worth = Words(worth, "label", "gold", align="right", size_dp=18)
+        self.worth = Words(worth, "label", "gold", align="center", size_dp=18)
         self.number = Words(str(value), "value", "sand1", align="center", size_dp=40)
         self.less = Key(icon_name="minus", icon_dp=32, repeats=True, tid=f"{tid}.minus")
         self.more = Key(icon_name="plus", icon_dp=32, repeats=True, tid=f"{tid}.plus")
@@ -84,15 +84,16 @@ class Count(Panel):
     def lay(self) -> None:
         """Its parts, once it has its size."""
         w, h = self.w, self.h
-        head = max(20.0, h - 72)
-        side = 0.36 * w if self.worth.text else 12
-        self.put(self.words, 12, 2, w - 20 - side, head)
-        if self.worth.text:
-            self.put(self.worth, w - side - 8, 2, side, head)
+        head = max(22.0, h - 72)
+        self.put(self.words, 12, 2, w - 20, head)
         key = 64.0
         self.put(self.less, 6, h - key - 6, key, key)
         self.put(self.more, w - key - 6, h - key - 6, key, key)
-        self.put(self.number, key + 8, h - key - 6, w - 2 * key - 16, key)
+        if not self.worth.text:
+            self.put(self.number, key + 8, h - key - 6, w - 2 * key - 16, key)
+            return
+        self.put(self.number, key + 8, h - key - 8, w - 2 * key - 16, key - 18)
+        self.put(self.worth, key + 8, h - 30, w - 2 * key - 16, 22)
 
     def tell(self, value: int) -> None:
         """Another number."""

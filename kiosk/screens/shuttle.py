@@ -40,9 +40,10 @@ class Row(Glass):
         """Four players: all of it on one line."""
         colour, letter, name = self.seat
         draw_token(self, colour, letter, 28, h / 2, 15)
-        self.say(name, "head", "sand1", 54, 0, w * 0.42 - 54, h, ellipsis=True, size=25)
-        self.say(self.side, "label", "sand2", w * 0.43, 0, w * 0.3, h, size=19)
-        self.say(self.word or self.ships, "label-bold", "sand1", w * 0.74, 0, w * 0.26 - 14, h, align="right", size=19)
+        self.say(name, "head", "sand1", 54, 0, w * 0.39 - 54, h, ellipsis=True, size=25)
+        self.say(self.side, "label", "sand2", w * 0.4, 0, w * 0.3, h, size=19, lines=2, least=16)
+        box = (w * 0.71, 0, w * 0.29 - 12, h)
+        self.say(self.word or self.ships, "label-bold", "sand1", *box, align="right", size=19, lines=2, least=16)
 
 
 class Shuttle(AnswerScreen):

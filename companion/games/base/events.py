@@ -56,9 +56,9 @@ def cube(state: Base, seat: int) -> Event:
     """A first complex of a type: its cube (BAS-33)."""
     effect = missions.effect(state, "progress")
     options = tuple(
-        shared.tried(text(f"building.{name}"), state, _cube(seat, name), deeds.move_cube, effect) for name in COMPLEXES
+        shared.tried(text(f"building.{name}"), state, _cube(seat, name), deeds.move_cube) for name in COMPLEXES
     )
-    n = text("effect.cubes", n=len(state.cubes[seat]))
+    n = effect or text("effect.cubes", n=len(state.cubes[seat]))
     return Event("cube", Group(text("event.cube"), options, n, text("hint.cube")))
 
 
@@ -104,7 +104,7 @@ def contract(state: Base, seat: int) -> Event:
         ("upgrade", own.FulfilContract(seat, "upgrade")),
     )
     options = tuple(shared.tried(text(f"contract.{name}"), state, move, deeds.fulfil, effect) for name, move in kinds)
-    return Event("contract", Group(text("event.contract"), options, hint=text("hint.contracts")))
+    return Event("contract", Group(text("event.contract"), options, hint=text("hint.contracts_short")))
 
 
 def op(seat: int) -> Event:

@@ -107,8 +107,7 @@ def _worth(state: Base, field: str, at: int) -> Text | None:
         return text("score.each", n=worth)
     if field == "contracts":
         return text("score.each", n=(*values.contract_upgrade, *values.contract_delivery)[at])
-    who = [one for one in state.experts if one.scores == BUILDINGS[at]]
-    return text("score.by", scientist=text(f"scientist.{who[0].id}")) if who else None
+    return None
 
 
 def _scientist(state: Base, at: int) -> Group:
@@ -125,7 +124,7 @@ def _scientist(state: Base, at: int) -> Group:
     )
     whose = text("value.nobody") if now < 0 else text("value.name", name=state.seats[now].name)
     return Group(
-        text("score.scientist", scientist=text(f"scientist.{one.id}")),
+        text(f"score.scientist.{one.id}"),
         options,
         text("score.owner", owner=whose, n=op),
         text("score.scores", building=text(f"building.{one.scores}")),

@@ -63,7 +63,8 @@ def _own(move: Move) -> told.Own:
         if field == "mission" and isinstance(move, missions.ChooseMission):
             return missions.name(value)
         if field == "field" and isinstance(move, own.SheetCount):
-            return text(f"page.{value}") if value in ("crystals", "own_advanced") else sheet_steps.label(value, move.slot)
+            asked = value in ("crystals", "own_advanced")
+            return text(f"page.{value}") if asked else sheet_steps.label(value, move.slot)
         if field in ("scientist", "contract"):
             return text(f"{field}.{value}")
         if field == "owner" and isinstance(move, own.Owner):

@@ -186,7 +186,8 @@ def test_contract_done(deal: Deal) -> None:
     info = table.event("contract")
     assert isinstance(info, Group)
     assert info.hint is not None
-    assert words(info.hint).startswith("Delivery: goods any time, no Minerals")
+    assert words(info.hint).startswith("Goods any time, never Minerals")
+    assert "hint.contracts" in deal().begin((5, 6, 7, 8)).hints
 
 
 @pytest.mark.rule("BAS-38", "BAS-81", "BAS-85")
