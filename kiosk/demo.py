@@ -155,7 +155,7 @@ class Table:
             return
         tiles = [tid for tid in self._open(front) if tid.startswith("answer.") or tid.endswith(".plus")]
         likely = 0.9 if stage in ("spread", "all_ill") else 1.0 if stage in DARK else 0.55
-        if tiles and self.lots.random() > likely:
+        if tiles and (step.primary.move is None or self.lots.random() > likely):
             self.tap(self.lots.choice(tiles))
         else:
             self.tap("primary")

@@ -14,9 +14,9 @@ from kiosk.widgets.key import Key
 from kiosk.widgets.words import Words
 
 MODES = ("app", "we", "read")
-WITHIN = {"sabotage": "deck.within.sabotage"}
+WITHIN = {"sabotage": "deck.within.sabotage", "lacerda": "deck.within.solo"}
 """Deck -> what its harmless draw is called, where it is not illness."""
-ROWS = {"vandalism": 69}
+ROWS = {"vandalism": 69, "lacerda": 69}
 """Decks whose effects are short: lower rows, more of them."""
 
 

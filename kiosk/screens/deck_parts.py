@@ -34,6 +34,7 @@ MARKS = {
     "forecast.shelter.no_token": ("cancel", "sand2"),
     "forecast.nothing": ("cancel", "sand2"),
     "odds.blk.building": ("flash", "gold"),
+    "odds.solo": ("flag", "cyan1"),
 }
 """What follows from a card, by its message -> icon and colour; else ill, or nobody."""
 

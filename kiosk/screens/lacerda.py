@@ -11,6 +11,10 @@ from kiosk.tr import tr
 from kiosk.widgets.press import Press
 
 
+STRIP = 108.0
+"""How high his things are in portrait."""
+
+
 class GoalPanel(Press):
     """The goal's name and how many of its lines are met; a tap opens its lines."""
 
@@ -21,8 +25,14 @@ class GoalPanel(Press):
     def paint(self) -> None:
         w, h = self.w, self.h
         self.fill("ink4" if self.pressed else "ink1", 0, 0, w, h, 14)
-        self.icon("flag-checkered", 26, "acid1", 26, h / 2)
         number = tr("value.of", n=self.done, of=self.of)
+        if w < 260:
+            self.icon("flag-checkered", 26, "acid1", 26, 28)
+            self.say(number, "num", "sand1", 48, 8, w - 60, 40, align="right", size=36)
+            self.say(self.name, "label-bold", "sand1", 14, 50, w - 24, 24, size=20, least=16)
+            self.say(self.words, "label", "sand2", 14, 75, w - 24, 24, size=18, least=15)
+            return
+        self.icon("flag-checkered", 26, "acid1", 26, h / 2)
         taken = self.span(number, "num", 90, 34)
         taken = taken if taken > 0 else 90
         room = w - 56 - taken - 18
@@ -41,16 +51,19 @@ class LacerdaTable(BaseTable):
             self._his(x, y + h - low - goal - 8, w, low)
             self._goal(x, y + h - goal, w, goal)
             return
-        super()._scores(x, y, w, h, columns)
+        # In portrait his things and the goal lie under the scores; colony and Shuttle make room.
+        super()._scores(x, y, w, 88, columns)
+        half = (w - 8) / 2
+        self._his(x, y + 96, half, STRIP)
+        self._goal(x + half + 8, y + 96, half, STRIP)
+
+    def _colony(self, x: float, y: float, w: float, h: float) -> None:
+        down = STRIP - 8 if self.tall else 0
+        super()._colony(x, y + down, w, h - down)
 
     def _side(self, x: float, y: float, w: float, h: float) -> None:
-        """In portrait his things and the goal lie under the Shuttle."""
-        if self.tall:
-            low, goal = 150.0, 72.0
-            self._his(x, y + h - low - goal - 8, w, low)
-            self._goal(x, y + h - goal, w, goal)
-            h -= low + goal + 16
-        super()._side(x, y, w, h)
+        down = STRIP - 8 if self.tall else 0
+        super()._side(x, y + down, w, h - down)
 
     def _his(self, x: float, y: float, w: float, h: float) -> None:
         self.things = self.put(HisThings(owned(self.state), self._left()), x, y, w, h)

@@ -12,6 +12,10 @@ from kiosk.widgets.glass import Glass
 from kiosk.widgets.panel import Panel
 
 
+EXTRA, EXTRA_TALL = 90.0, 96.0
+"""How much more room the lines take than a single reason does."""
+
+
 class GoalLine(Glass):
     """A line of the goal with its tick, or the cross of what was missing."""
 
@@ -33,6 +37,10 @@ class LacerdaOver(Over):
         return tr("over.title.won_alone" if outcome.won else "over.title.lost_solo")
 
     def _why(self, x: float, y: float, w: float, h: float) -> None:
+        if self.tall:
+            h += EXTRA_TALL
+        else:
+            w += EXTRA
         state = self.state
         goal = goals.goal(state)
         panel = self.put(Panel(tr(f"solo_goal.{state.goal}"), tid="why"), x, y, w, h)
@@ -47,6 +55,10 @@ class LacerdaOver(Over):
             panel.put(row, 6 + at // per * wide, 36 + at % per * high, wide, high)
 
     def _picture(self, x: float, y: float, w: float, h: float) -> None:
+        if self.tall:
+            y, h = y + EXTRA_TALL, h - EXTRA_TALL
+        else:
+            x, w = x + EXTRA, w - EXTRA
         outcome: Any = self.app.outcome
         seats = self.app.session.game.report(self.state)["seats"]  # type: ignore[union-attr]
         high = min(110.0, (h - 8) / 2)

@@ -57,11 +57,13 @@ class HisThings(Glass):
         self.fill("ink1", 0, 0, w, h, 14)
         self.icon("diamond-stone", 24, "cyan1", 24, 22)
         said = tr("solo.crystals", n=one.crystals, cap=one.cap)
-        self.say(said, "label-bold", "sand1", 42, 8, w * 0.4 - 44, 28, size=22, least=16)
-        self.icon("map-marker", 22, "sand2", w * 0.42 + 10, 22)
-        self.icon(BUILDING_ICONS[one.icon], 26, "gold", w * 0.42 + 38, 22)
-        left = w * 0.42 + 60
-        self.say(self.deck, "label", "sand2", left, 8, w - left - 10, 28, align="right", size=19, least=16)
+        mark = w * 0.42 if w > 230 else w - 66
+        self.say(said, "label-bold", "sand1", 42, 8, mark - 44, 28, size=22, least=16)
+        self.icon("map-marker", 22, "sand2", mark + 10, 22)
+        self.icon(BUILDING_ICONS[one.icon], 26, "gold", mark + 38, 22)
+        left = mark + 60
+        if self.deck and w > 230:
+            self.say(self.deck, "label", "sand2", left, 8, w - left - 10, 28, align="right", size=19, least=16)
         rows = (
             ("hammer", one.bots),
             ("home", one.shelters),
@@ -71,7 +73,7 @@ class HisThings(Glass):
             ("file-sign", one.contracts),
         )
         room = h - 42
-        across = 6 if room < 64 else 3
+        across = 6 if w > 250 else 3
         step = (w - 16) / across
         high = room / (6 // across)
         for at, (icon, number) in enumerate(rows):
@@ -94,11 +96,14 @@ class SoloCard(Glass):
         self.ring("rust1", 5, 5, w - 10, h - 10, 12, 3)
         flat = w > h * 1.4
         middle = w * 0.22 if flat else w / 2
-        top = h / 2 - 40 if flat else 18.0
-        self.shape("circle", 38, "rust1", middle, top + 40)
-        self.say(self.letter, "num", "on-rust", middle - 36, top + 10, 72, 60, align="center", size=56)
+        low = h < 220 and not flat
+        radius = 30 if low else 38
+        top = h / 2 - radius if flat else 10.0 if low else 18.0
+        self.shape("circle", radius, "rust1", middle, top + radius)
+        size = 44 if low else 56
+        self.say(self.letter, "num", "on-rust", middle - 36, top + radius - 30, 72, 60, align="center", size=size)
         x = w * 0.42 if flat else 12.0
-        y = h / 2 - 46 if flat else top + 88
+        y = h / 2 - 46 if flat else top + 2 * radius + (2 if low else 12)
         room = w - x - 12
         align = "left" if flat else "center"
         self.say(tr("solo.action", n=self.action), "head", "ink0", x, y, room, 34, align=align, size=28, least=18)

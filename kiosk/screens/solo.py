@@ -15,6 +15,8 @@ from kiosk.tr import say, tr
 from kiosk.widgets.key import Key
 from kiosk.widgets.words import Words
 
+CARD = ("solo_card", "rover", "shuttle")
+"""Stages at which his card decides."""
 WHOLE = ("goal", "goal_check", "his_space", "turn", "which")
 """Stages without a card at the left: nothing of his lies open yet, or the answers need the room."""
 TILE_ICONS = {
@@ -55,12 +57,18 @@ class SoloScreen(AnswerScreen):
         if self.state.stage not in WHOLE:
             if self.tall:
                 half = (w - 8) / 2
-                self.put(self._card(), x, y, half, 132)
-                self.put(self._things(), x + half + 8, y, half, 132)
+                card = self.state.stage in CARD
+                if card:
+                    self.put(self._card(), x, y, half, 132)
+                self.put(self._things(), x + (half + 8 if card else 0), y, half if card else w, 132)
                 y, h = y + 140, h - 140
             else:
-                self.put(self._card(), x, y, 176, h - 96)
-                self.put(self._things(), x, y + h - 88, 176, 88)
+                low = 118.0
+                if self.state.stage in CARD:
+                    self.put(self._card(), x, y, 176, h - low - 8)
+                    self.put(self._things(), x, y + h - low, 176, low)
+                else:
+                    self.put(self._things(), x, y, 176, 180)
                 x, w = x + 184, w - 184
         self._question(x, y, w, h)
         self.prompt_bar()

@@ -42,8 +42,8 @@ def card(state: Solo) -> Step:
     side, action = state.seats[LACERDA].side or "colony", deck.action(state.card)
     asks = DEEDS[side, action](state)
     refuse = Option(text("ask.not_possible"), own.NotPossible(), text("effect.rover"), likely=not asks)
-    first = next((ask for ask in asks if ask.likely), asks[0] if asks else refuse)
-    primary = Option(_go(first), first.move)
+    first = next((ask for ask in (*asks, refuse) if ask.likely), None)
+    primary = Option(_go(first), first.move) if first else shared.blocked("go.choose", text("refused.his_choice"))
     say = text(f"say.his.{side}.{action}", building=text(f"building.{his.proposal(state)}"))
     line = text("line.his.card", card=deck.card_text(state.card), left=state.deck.count)
     return Step(say, line, primary, (*asks, refuse), lacerda(state), hints.card(state), LACERDA)
@@ -101,9 +101,8 @@ def _scientist(state: Solo) -> tuple[Option, ...]:
             for name in names
         ]
         return tuple(one for one in rows if one.move)
-    effect = missions.effect(state, "scientists")
     return tuple(
-        Option(text(f"scientist.{one.id}"), own.HisScientist(one.id), effect)  # type: ignore[arg-type]
+        Option(text(f"scientist.{one.id}"), own.HisScientist(one.id))  # type: ignore[arg-type]
         for one, owner in zip(state.experts, state.hired, strict=True)
         if owner < 0
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion import missions
 from companion.game import Text, text
 from companion.games.base import hints as base
-from companion.games.lacerda import deck
+from companion.games.lacerda import deck, his
 from companion.games.lacerda.state import LACERDA, Solo
 
 Hints = tuple[Text, ...]
@@ -37,6 +37,9 @@ def card(state: Solo) -> Hints:
     if key[0] == "colony":
         rows.append(text("hint.his.pays", n=state.crystals))
     rows.append(text("hint.his.uses_tech"))
+    counted = missions.effect(state, "scientists") if key == ("colony", 3) and his.scientists(state) < 2 else None
+    if counted is not None:
+        rows.append(counted)
     return (*rows, *notes(state))
 
 
@@ -98,11 +101,6 @@ def update(state: Solo) -> Hints:
     )
 
 
-def owns(state: Solo) -> Text:
-    """His Crystals and what he may hold."""
-    return text("hint.his.crystals", n=state.crystals, cap=state.cap)
-
-
 __all__ = [
-    "benefit", "card", "landing", "notes", "owns", "rover", "setup", "tie", "update",
+    "benefit", "card", "landing", "notes", "rover", "setup", "tie", "update",
 ]  # fmt: skip

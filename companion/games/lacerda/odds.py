@@ -5,13 +5,13 @@ from __future__ import annotations
 from companion.cards import chance_within, spread
 from companion.colony.odds import DeckView, Odd
 from companion.game import text
-from companion.games.lacerda.deck import NAME, action, card_text, letter
+from companion.games.lacerda.deck import NAME, action, card_text, letter, ready
 from companion.games.lacerda.state import Solo
 
 
 def decks(state: Solo) -> tuple[DeckView, ...]:
     """The solo deck, by action: what he may do next."""
-    deck = state.deck
+    deck = ready(state)  # an empty one is shuffled anew at his next turn
     seen = tuple(reversed(deck.seen))
     rows = []
     for n in (1, 2, 3):

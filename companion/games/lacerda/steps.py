@@ -79,7 +79,9 @@ def _goal_check(state: Solo) -> Step:
             rows.append(line_option(state, line))
         else:
             word = text("goal.met" if known else "goal.open")
-            rows.append(Option(text(f"goal.{line}"), None, word, text("refused.goal_tracked")))
+            rows.append(
+                Option(text(f"goal.{line}"), None, word, text("refused.goal_met" if known else "refused.goal_open"))
+            )
     missing = goals.missing(state)
     say = text("say.goal_check.won") if not missing else text("say.goal_check", n=len(missing))
     below = text("line.goal_check", n=goals.margin(state), needed=goals.goal(state).margin)

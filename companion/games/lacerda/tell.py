@@ -34,6 +34,7 @@ _ID: dict[type[Move], told.Which] = {
     own.RoverMoved: lambda m, _b, _a: "told.rover_moved" if m.tile == "none" else f"told.rover_moved.{m.tile}",
     own.GoalLine: lambda m, _b, _a: "told.goal_line" if m.done else "told.goal_line.undone",
     own.Benefit: lambda m, _b, _a: "told.benefit.crystal" if m.crystal else "told.benefit",
+    own.ChooseGoal: lambda _m, _b, _a: "told.solo_goal",
     own.Landed: lambda _m, b, a: "told.update" if a.level > b.level else "told.landed",
     own.GoalChecked: lambda _m, _b, a: "told.goal_checked",
 }

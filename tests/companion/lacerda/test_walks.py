@@ -94,7 +94,7 @@ def sensible(state: Any, step: Step, dice: random.Random) -> Move | None:
     if state.stage in ("lss_reward", "scoring", "goal_check", "turn", "goal", "rover") and dice.random() < 0.5:
         given = walks.answers(step) if step.asks else []
         return dice.choice(given) if given else None
-    return None
+    return None if step.primary.move else dice.choice(walks.answers(step))
 
 
 def test_a_hundred_games_end() -> None:
