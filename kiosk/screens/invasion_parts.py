@@ -53,14 +53,14 @@ class OpPanel(Glass):
         taken = self.say(number, "num", "cyan1" if self.op >= 0 else "dang1", 14, 31, w * 0.36, 56)
         x = 24 + taken
         self.say(to_go, "h2", "sand1", x, 30, w - x - box - 14, 36, size=36, least=20)
-        self.say(win, "label", "sand2", x, 64, w - x - box - 14, 26, least=16)
+        self.say(win, "label", "sand2", x, 64, w - x - box - 14, 26, lines=2, early=True, least=10)
         if self.last:
             token, op, words = self.last
             left = w - box - 2
             self.fill("ink2", left, 12, box - 10, 64, 12)
             draw_token(self, *token, left + 26, 44, 15)
-            self.say(op, "strong", "cyan1", left + 48, 16, box - 64, 30, lines=1, least=16)
-            self.say(words, "small", "sand2", left + 48, 46, box - 64, 24, least=16)
+            self.say(op, "strong", "cyan1", left + 48, 14, box - 64, 34, lines=2, early=True, least=11)
+            self.say(words, "small", "sand2", left + 48, 48, box - 64, 24, least=12)
         draw_bar(self, self.op, 16, h - 54, w - 32)
 
 
@@ -78,17 +78,17 @@ class Trigger(Press):
         tint = "acid1" if self.enabled else "sand3"
         if w < 150:
             self.icon("alien", 28, tint, 22, h * 0.27)
-            self.say(self.second, "small", tint, 42, 5, w - 46, h * 0.46, lines=2, early=True, size=17, least=14)
+            self.say(self.second, "small", tint, 42, 5, w - 46, h * 0.46, lines=2, early=True, size=17, least=10)
             ink = "sand1" if self.enabled else "sand3"
             self.say(self.words, "label-bold", ink, 5, h * 0.5, w - 10, h * 0.48, align="center", lines=2, early=True,
-                     size=18, least=15)  # fmt: skip
+                     size=18, least=11)  # fmt: skip
             return
         self.icon("alien", 30, tint, 25, h / 2)
         two = self.span(self.words, "label-bold", w - 56) < 0
         upper = h * (0.6 if two else 0.46)
         ink = "sand1" if self.enabled else "sand3"
-        self.say(self.words, "label-bold", ink, 48, 3, w - 54, upper - 3, lines=2, early=True, least=16)
-        self.say(self.second, "small", tint, 48, upper, w - 54, h - upper - 4, lines=2, early=True, least=15)
+        self.say(self.words, "label-bold", ink, 48, 3, w - 54, upper - 3, lines=2, early=True, least=12)
+        self.say(self.second, "small", tint, 48, upper, w - 54, h - upper - 4, lines=2, early=True, size=17, least=11)
 
 
 class ModeKey(Press):
@@ -111,8 +111,8 @@ class ModeKey(Press):
             self.dashed("vio2", 0, 0, w, h, 14, 2)
             ink, quiet, tint = "sand2", "sand2", "sand3"
         self.icon(self.icon_name, 32, tint, 26, h / 2)
-        self.say(self.words, "head", ink, 50, 5, w - 56, 30, size=27, least=18)
-        self.say(self.second, "small", quiet, 50, 34, w - 56, h - 37, lines=2, early=True, least=16)
+        self.say(self.words, "head", ink, 50, 3, w - 56, 29, size=27, least=15)
+        self.say(self.second, "small", quiet, 50, 31, w - 56, h - 34, lines=2, early=True, size=17, least=11)
 
 
 class SpaceKey(Press):
@@ -140,7 +140,7 @@ class SpaceKey(Press):
         self.icon(icon, 30, "sand1" if live or self.picked else "sand3", 25, top)
         label = h - 2 * top + 8
         ink = "sand1" if live or self.picked else "sand2"
-        self.say(self.name, "label", ink, 5, h - label - 3, w - 10, label, align="center", lines=1, size=19, least=15)
+        self.say(self.name, "label", ink, 5, h - label - 3, w - 10, label, align="center", lines=1, size=19, least=10)
         if locked:
             box = (w / 2, 6, w / 2 - 8, top + 8)
             self.icon_and_words("diamond-stone", self.price, "value", box, icon=19, colour="sand1", icon_colour="vio1",
@@ -182,10 +182,10 @@ class TrackPanel(Glass):
         w, h = self.w, self.h
         caption, op, need = self.words
         self.fill("vio4", 0, 0, w, h, 14)
-        self.say(caption, "caption", "sand2", 14, 6, w - 28, 20)
+        self.say(caption, "caption", "sand2", 14, 6, w * 0.56 - 14, 20, size=17, least=9)
         room = h - 62
         self.say(str(self.left_count), "num", "acid1", 14, 26, w * 0.4, room + 2, size=min(80, room * 1.4))
-        self.say(op, "h2", "cyan1", w * 0.45, 4, w * 0.55 - 14, 28, align="right", size=26)
+        self.say(op, "h2", "cyan1", w * 0.6, 4, w * 0.4 - 12, 28, align="right", size=26, least=13)
         self.say(need, "label", "sand2", w * 0.45, 31, w * 0.55 - 14, 24, align="right", least=15)
         draw_track(self, troopers(self.left_count, "alien"), 12, h - 32, w - 24, 24, marker=16)
 
@@ -209,8 +209,8 @@ class Stock(Glass):
             self.icon(icon, 26, tint, x + 20, h / 2)
             taken = self.say(str(number), "num", "sand1", x + 38, 0, 40, 40, size=36)
             room = half - 44 - taken
-            self.say(more, "small", "sand1", x + 44 + taken, 10, room, 24, size=17, least=13)
-            self.say(words, "small", "sand2", x + 38, h - 27, half - 40, 22, size=17, least=14)
+            self.say(more, "small", "sand1", x + 44 + taken, 4, room, 36, lines=2, early=True, size=17, least=9)
+            self.say(words, "small", "sand2", x + 38, h - 27, half - 42, 22, size=17, least=9)
 
 
 class PayKey(Press):
@@ -228,4 +228,4 @@ class PayKey(Press):
         draw_alien_token(self, self.token, 24, h / 2, 15, there=self.have > 0)
         ink = "sand1" if self.enabled else "sand2"
         taken = self.say(str(self.have), "value", ink, 46, 0, 34, h, size=28)
-        self.say(self.words, "small", ink, 52 + taken, 4, w - 58 - taken, h - 8, lines=2, early=True, least=15)
+        self.say(self.words, "small", ink, 52 + taken, 4, w - 58 - taken, h - 8, lines=2, early=True, size=17, least=9)

@@ -1,4 +1,4 @@
-"""Invasion on the glass: roles of the seats, both tables, three taps of an Alien turn, both ends through real touches."""
+"""Invasion on the glass: roles of the seats, both tables, three taps of an Alien turn, both ends by touch."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def alien(table: KioskTable, *row: Move, **options: object) -> KioskTable:
 
 
 def got_it(table: KioskTable) -> None:
-    """A banner is put away."""
-    if getattr(table.app.desk.front, "is_notice", False):
+    """Banners are put away."""
+    while getattr(table.app.desk.front, "is_notice", False):
         table.tap("primary")
 
 

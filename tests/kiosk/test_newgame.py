@@ -101,7 +101,9 @@ def test_only_what_can_be_played_can_be_picked(kiosk: Kiosk) -> None:
     for level in ("Hard", "Outbreak", "2–4", "Together"):
         assert kiosk.says(level)
     kiosk.tap("chapter.invasion")
-    assert kiosk.says("Invasion comes with a later version") and kiosk.app.draft.game == "outbreak"
+    assert kiosk.app.draft.game == "invasion" and kiosk.app.draft.alien == 3
+    kiosk.tap("chapter.outbreak")
+    assert kiosk.app.draft.game == "outbreak" and kiosk.app.draft.alien == -1
     kiosk.tap("primary", "seat.2.remove", "seat.1.remove")
     assert kiosk.says("Outbreak needs at least 2 players") and len(kiosk.app.draft.places) == 2
     kiosk.tap("add", "add", "add")

@@ -107,5 +107,5 @@ def update(state: Invasion, step: str) -> Text:
 def using(state: Invasion) -> tuple[Text, ...]:
     """While a Defensive Building is used: what each activation may be (INV-54, INV-56, INV-60)."""
     if state.using == "shield":
-        return (text("hint.shield"), text("hint.shielded", n=state.shielded))
-    return (text(f"hint.{state.using}", n=state.left), text("hint.like_bots"))
+        return (text("hint.shielded", n=state.shielded), text("hint.shield"))
+    return (text("hint.like_bots"), text(f"hint.{state.using}", n=state.left))

@@ -42,12 +42,12 @@ def _defence(state: Invasion) -> Step:
     if state.owners != (NOBODY,) * 4:
         primary = Option(text("go.deal_again"), own.DealDefence(), likely=True)
     return Step(
-        text("say.defence", n=4 - state.owners.count(NOBODY)),
+        text("say.defence", n=state.owners.count(NOBODY)),
         text("line.defence"),
         primary,
         asks,
         (),
-        (text(f"hint.item.{card}"), *hints.dealt(state)),
+        (text("line.defence"), text(f"hint.item.{card}"), *hints.dealt(state)),
     )
 
 
