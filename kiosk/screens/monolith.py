@@ -119,7 +119,7 @@ class MonolithTable(GameScreen):
         return tuple(RowCard(slot.letter, slot.cubes, at in fresh) for at, slot in enumerate(state.row))
 
     def _left(self) -> tuple[str, str]:
-        return tr("mon.deck_left", n=self.state.deck.count), tr("mon.deck_left.line")
+        return tr("value.number", n=self.state.deck.count), tr("mon.deck_left.line")
 
     # -- goals ----------------------------------------------------------------------------------
 

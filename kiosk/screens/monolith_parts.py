@@ -154,10 +154,11 @@ class SabotageRow(Press):
         number, words = self.left_words
         slim = w < 70 or h < 90
         self.icon("cards-outline", 26 if slim else 32, "sand3", x + w / 2, y + h * 0.28)
-        self.say(number, "label-bold", "sand1", x + 3, y + h * 0.46, w - 6, 26, align="center", size=17 if slim else 22,
-                 lines=2, least=16)  # fmt: skip
+        size = 26 if slim else 34
+        self.say(number, "value", "sand1", x + 3, y + h * (0.5 if slim else 0.44), w - 6, 34, align="center", size=size)
         if not slim:
-            self.say(words, "label", "sand2", x + 3, y + h * 0.7, w - 6, 24, align="center", size=18, least=16)
+            self.say(words, "label", "sand2", x + 3, y + h * 0.72, w - 6, h * 0.26, align="center", size=18, lines=2,
+                     least=14)  # fmt: skip
 
 
 class GoalCount(Glass):

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.games.monolith import deck, row
 from kiosk.screens.answer_screen import AnswerScreen
-from kiosk.screens.base_parts import MISSION_ICONS
 from kiosk.screens.card import Note
 from kiosk.screens.monolith_parts import RowCard, draw_card
 from kiosk.tr import say, tr
@@ -14,11 +11,6 @@ from kiosk.widgets.chip import Badge
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.panel import Backdrop
 from kiosk.widgets.words import Words
-
-
-def icons_of(move: Any) -> str:
-    """The icon of a Mission that may go back."""
-    return MISSION_ICONS.get(getattr(move, "mission", ""), "")
 
 
 class StrikeCard(Glass):
@@ -104,7 +96,7 @@ class Strike(AnswerScreen):
         self.put(Effect(hints[0], hints[1] if len(hints) > 2 else ""), x, y + 50, w, room)
         y += 50 + room + 8
         if step.asks:
-            self.paged(x, y, w, 84, columns=min(3, len(step.asks)), icons=icons_of, most=84)
+            self.paged(x, y, w, 84, columns=min(3, len(step.asks)), most=84)
         else:
             self._tail(x, y, w, tail, [state.row[at].letter for at in armed], hints[-1], badge)
         self.prompt_bar()

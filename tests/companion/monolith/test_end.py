@@ -49,7 +49,7 @@ def test_without_the_scientist_its_buildings_wait(table: Table) -> None:
     for _ in range(3):
         table.play(own.UpgradeBuilding(0, "greenhouse"))
     assert not table.state.goals[3].done
-    assert "3 Buildings stand: hire the Scientist" in table.hints
+    assert "3 Buildings stand: hire it" in table.hints
     table.play(base.HireScientist(0, "hydrologist"))
     assert table.state.goals[3].done
 
