@@ -210,7 +210,7 @@ class AlienBoard(GameScreen):
 
     def _side(self, x: float, y: float, w: float, h: float) -> None:
         state = self.state
-        words = (tr("inv.troopers"), tr("inv.op_is", n=state.op), tr("inv.need", n=TARGET))
+        words = (tr("inv.troopers"), tr("inv.op_is", n=state.op, most=TARGET))
         half = (w - 8) / 2
         top = h - 72 if self.tall else h - 3 * 64 - 3 * 8
         self.put(TrackPanel(board.tracker(state), words), x, y, half if self.tall else w, top)

@@ -47,7 +47,7 @@ class OpPanel(Glass):
         w, h = self.w, self.h
         caption, to_go, win = self.words
         self.fill("ink1", 0, 0, w, h, 14)
-        box = min(176.0, w * 0.4) if self.last else 0.0
+        box = min(196.0, w * 0.42) if self.last else 0.0
         self.say(caption, "caption", "sand2", 16, 6, w - 32 - box, 20)
         number = str(self.op).replace("-", "\u2212")
         taken = self.say(number, "num", "cyan1" if self.op >= 0 else "dang1", 14, 31, w * 0.36, 56)
@@ -59,7 +59,7 @@ class OpPanel(Glass):
             left = w - box - 2
             self.fill("ink2", left, 12, box - 10, 64, 12)
             draw_token(self, *token, left + 26, 44, 15)
-            self.say(op, "strong", "cyan1", left + 48, 14, box - 64, 34, lines=2, early=True, least=11)
+            self.say(op, "strong", "cyan1", left + 46, 14, box - 60, 36, lines=2, early=True, size=22, least=10)
             self.say(words, "small", "sand2", left + 48, 48, box - 64, 24, least=12)
         draw_bar(self, self.op, 16, h - 54, w - 32)
 
@@ -174,19 +174,18 @@ def draw_alien_token(glass: Glass, token: str, cx: float, cy: float, r: float, *
 class TrackPanel(Glass):
     """On the Alien's side: Troopers left, its own track, and the humans' OP."""
 
-    def __init__(self, left: int, words: tuple[str, str, str]) -> None:
+    def __init__(self, left: int, words: tuple[str, str]) -> None:
         self.left_count, self.words = left, words
         super().__init__(tid="troopers")
 
     def paint(self) -> None:
         w, h = self.w, self.h
-        caption, op, need = self.words
+        caption, op = self.words
         self.fill("vio4", 0, 0, w, h, 14)
-        self.say(caption, "caption", "sand2", 14, 6, w * 0.56 - 14, 20, size=17, least=9)
+        self.say(caption, "caption", "sand2", 14, 6, w - 28, 20)
         room = h - 62
-        self.say(str(self.left_count), "num", "acid1", 14, 26, w * 0.4, room + 2, size=min(80, room * 1.4))
-        self.say(op, "h2", "cyan1", w * 0.6, 4, w * 0.4 - 12, 28, align="right", size=26, least=13)
-        self.say(need, "label", "sand2", w * 0.45, 31, w * 0.55 - 14, 24, align="right", least=15)
+        self.say(str(self.left_count), "num", "acid1", 14, 26, w * 0.34, room + 2, size=min(80, room * 1.4))
+        self.say(op, "h2", "cyan1", w * 0.36, 26, w * 0.64 - 14, 30, align="right", size=26, least=13)
         draw_track(self, troopers(self.left_count, "alien"), 12, h - 32, w - 24, 24, marker=16)
 
 

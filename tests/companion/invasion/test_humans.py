@@ -365,7 +365,7 @@ def test_without_a_tech_to_move_nothing_is_asked(table: Table) -> None:
     table.play(TechUsed(A, B))
     assert table.state.stage == "turn"
     group = table.event("teammate")
-    assert group.effect is not None and words(group.effect) == "Alien: no step yet"
+    assert group.effect is not None and words(group.effect) == "no step yet"
 
 
 # -- Defensive Buildings --------------------------------------------------------------------------
