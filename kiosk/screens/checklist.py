@@ -23,7 +23,13 @@ from kiosk.widgets.tick import draw_choice
 from kiosk.widgets.track import Pips
 from kiosk.widgets.words import Words
 
-ICONS = {"base": "factory", "lacerda": "account-tie", "outbreak": "virus-outline", "blackout": "flash-off", "monolith": "bomb"}
+ICONS = {
+    "base": "factory",
+    "lacerda": "account-tie",
+    "outbreak": "virus-outline",
+    "blackout": "flash-off",
+    "monolith": "bomb",
+}
 INVENTED = {
     "vandalism": ("faces",),
     "overlay15": ("aliens",),

@@ -135,7 +135,7 @@ def test_the_row_opens_as_a_list(table: KioskTable, cards: int) -> None:
 
 @pytest.mark.rule("MON-12")
 def test_a_new_game_is_for_one(table: KioskTable) -> None:
-    table.tap("primary")
+    table.tap("tile.new" if hand.is_there("tile.new") else "primary")
     table.tap("chapter.monolith")
     table.tap("primary")
     assert len(table.app.draft.places) == 1  # type: ignore[attr-defined]
