@@ -41,6 +41,8 @@ INVENTED = {
     "level3": ("blueprint",),
 }
 """Which stand-in values a step lays out."""
+UNTOUCHED = (None, 0, "", "app")
+"""Values of an option that leave the invented value in place: not set, or the app draws."""
 LEAST = 92
 """The least height of a picture, in dp."""
 
@@ -173,7 +175,7 @@ class Checklist(Paged, GameScreen):
         state = self.state
         known = getattr(state, "stand_in", ())
         options = getattr(state, "options", None)
-        return [name for name in INVENTED.get(self.now, ()) if name in known and not getattr(options, name, None)]
+        return [name for name in INVENTED.get(self.now, ()) if name in known and getattr(options, name, None) in UNTOUCHED]
 
     # -- back -----------------------------------------------------------------------------------
 

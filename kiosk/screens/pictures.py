@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kiosk import theme
-from kiosk.screens import pictures_blackout
+from kiosk.screens import pictures_blackout, pictures_monolith
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.pawn import draw_pawn
@@ -256,5 +256,6 @@ PICTURES: dict[str, Callable[[Picture], None]] = {
     "infection": _infection,
     "time": _time,
     **pictures_blackout.PICTURES,
+    **pictures_monolith.PICTURES,
 }
 """Step of a set-up list -> its picture."""
