@@ -10,7 +10,6 @@ from kiosk.screens.lacerda_parts import HisThings, owned
 from kiosk.tr import tr
 from kiosk.widgets.press import Press
 
-
 STRIP = 108.0
 """How high his things are in portrait."""
 

@@ -11,7 +11,6 @@ from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.panel import Panel
 
-
 EXTRA, EXTRA_TALL = 90.0, 96.0
 """How much more room the lines take than a single reason does."""
 

@@ -9,6 +9,7 @@ from companion.games.lacerda import deck
 from companion.games.lacerda.state import LACERDA
 from kiosk.screens.answer_screen import AnswerScreen
 from kiosk.screens.base_parts import BUILDING_ICONS
+from kiosk.screens.game_screen import no_icon
 from kiosk.screens.lacerda_parts import HisThings, SoloCard, owned
 from kiosk.screens.order import Hints
 from kiosk.tr import say, tr
@@ -85,10 +86,13 @@ class SoloScreen(AnswerScreen):
             h -= low + 6
         many = len(step.asks)
         columns = (3 if many > 4 else 2) if not self.tall else 2 if many > 2 else 1
+        crowded = many == 7 and not self.tall and self.state.stage not in WHOLE
+        if crowded:  # six Scientists and a no: four to a row, without their icon
+            columns = 4
         rows = -(-many // columns)
         least = 64.0 if not self.tall else 72.0
         most = min(96.0, max(least, (h - 8 * (rows - 1)) / rows))
-        self.paged(x, y, w, h, columns=columns, icons=icon_of, most=most, least=least)
+        self.paged(x, y, w, h, columns=columns, icons=no_icon if crowded else icon_of, most=most, least=least)
 
     def _sky(self) -> None:
         """A tie is one tap away in every step of his; the other tiles behind the plus."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion import missions
 from companion.game import Text, text
 from companion.games.base import hints as base
-from companion.games.lacerda import deck, his
+from companion.games.lacerda import deck
 from companion.games.lacerda.state import LACERDA, Solo
 
 Hints = tuple[Text, ...]
@@ -37,9 +37,6 @@ def card(state: Solo) -> Hints:
     if key[0] == "colony":
         rows.append(text("hint.his.pays", n=state.crystals))
     rows.append(text("hint.his.uses_tech"))
-    counted = missions.effect(state, "scientists") if key == ("colony", 3) and his.scientists(state) < 2 else None
-    if counted is not None:
-        rows.append(counted)
     return (*rows, *notes(state))
 
 
