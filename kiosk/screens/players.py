@@ -91,11 +91,11 @@ class Players(Screen):
                 continue
             self.put(self._seat_panel(seat, 18), left, y, wide, high)
             shape, name, move, away = self._parts(seat, high=False)
-            half = (wide - 18) / 2
-            self.put(shape, left + 6, y + 6, half, 72)
-            self.put(away, left + 12 + half, y + 6, half, 72)
-            self.put(name, left + 6, y + 84, wide - 12, high - 84 - 140 + 64)
-            self.put(self._role(seat), left + 6, y + high - 70, wide - 12 - 70, 64)
+            half = (wide - 20) / 2
+            self.put(shape, left + 6, y + 6, half, 68)
+            self.put(away, left + 14 + half, y + 6, half, 68)
+            self.put(name, left + 6, y + 82, wide - 12, high - 160)
+            self.put(self._role(seat), left + 6, y + high - 70, wide - 84, 64)
             self.put(move, left + wide - 70, y + high - 70, 64, 64)
         self._foot(x, y + high + 8, w, low)
 
@@ -117,9 +117,9 @@ class Players(Screen):
             shape, name, move, away = self._parts(seat, high=False)
             tall = high - 12
             self.put(shape, x + 6, top + 6, 76, tall)
-            self.put(name, x + 88, top + 6, w - 88 - 236, tall)
-            self.put(self._role(seat), x + w - 230, top + 6, 84, tall)
-            self.put(move, x + w - 140, top + 6, 64, tall)
+            self.put(name, x + 90, top + 6, w - 332, tall)
+            self.put(self._role(seat), x + w - 234, top + 6, 84, tall)
+            self.put(move, x + w - 142, top + 6, 64, tall)
             self.put(away, x + w - 70, top + 6, 64, tall)
         self._foot(x, y + h - low, w, low)
 
@@ -183,7 +183,8 @@ class Players(Screen):
             shape, f"{place.colour}>{colour}", lambda _by: self._change(lambda: setattr(place, "colour", colour)),
             tid=f"seat.{seat}.shape", refused=draft.colour_refused(seat),
         )  # fmt: skip
-        note = number if self.roles and not self.tall else f"{number} · {tr(f'token.{place.colour}')}"
+        token = tr(f"token.{place.colour}")
+        note = f"{number} · {token}" if not self.roles else token if self.tall else number
         name = NameKey(place.shown, "" if high else note)
         self.control(name, "name", lambda _by: self.app.open("letters", seat=seat), tid=f"seat.{seat}.name")
         move = Key(icon_name="swap-vertical" if self.tall else "swap-horizontal", icon_dp=32)
