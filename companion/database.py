@@ -33,7 +33,10 @@ def plainly(folder: Path) -> Iterator[None]:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise Busy(f"The data in {folder} is in use by another program.") from error
         full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+        damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
         why = "the disk is full" if full else str(error)
+        if damaged:
+            why += "; open the kiosk once: it puts the damaged file aside and takes the last copy"
         raise StoreError(f"The data in {folder} could not be read or written: {why}.") from error
     except OSError as error:
         raise StoreError(f"The data in {folder} could not be read or written: {error.strerror}.") from error

@@ -87,7 +87,8 @@ class Reader:
             raise BadInput("via", show(by), "one of " + ", ".join(VIA))
         given = [key for key in ("move", "back", "forward") if key in row]
         if len(given) != 1:
-            raise BadInput("line", ", ".join(given) or "empty", 'one of "move", "back" and "forward" is needed')
+            keys: list[str] = [*given] or [key for key in row if key not in OWN] or ["empty"]
+            raise BadInput("line", ", ".join(keys), 'one of "move", "back" and "forward" is needed')
         if given[0] == "move":
             return Entry(n=n, at=at, ms=ms, by=by, move=self._move(row))
         back, forward = _number(row, "back", 1), _number(row, "forward", 1)

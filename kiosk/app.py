@@ -85,6 +85,8 @@ class Solkeeper(Play):
         if self.after_first_frame is not None:
             first, self.after_first_frame = self.after_first_frame, None
             Clock.schedule_once(lambda _dt: first(), 0)
+            if "rescued" in self.faults:
+                Clock.schedule_once(lambda _dt: self.note(self.faults["rescued"], "alert"), 0)
 
     def wired(self, *, again: bool = False) -> None:
         """The buttons are open, or are not: said once; a wire that is missing is a lasting badge.

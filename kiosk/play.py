@@ -88,7 +88,8 @@ class Play(Stage):
             top = theme.SKY_TALL if self.tall else theme.SKY
             bar = theme.BAR_TALL if self.tall else theme.BAR
             self.root_pane.put(flash, 0, top, self.root_pane.w, self.root_pane.h - top - bar)
-        self._acted = now
+        if seat is not None:
+            self._acted = now
 
     def undo(self, by: str = "touch") -> None:
         """Takes the last tap back, without a question, and says what it was."""
@@ -121,7 +122,7 @@ class Play(Stage):
             what = say(told.what)
             if told.seat is not None:
                 who = self.session.state.seats[told.seat].name  # type: ignore[attr-defined]
-                what = tr("toast.whose", name=who, what=what)
+                what = what if who in what else tr("toast.whose", name=who, what=what)
             back = words == "toast.undone"
             line = tr("toast.card_again", what=what) if taken.again else tr(words, what=what, n=len(taken.told))
             if back:

@@ -104,6 +104,9 @@ class Stage(App):
         if banner is not None:
             self._raise(banner)
             layers.append(banner)
+        for toast in [child for child in self.root_pane.children if isinstance(child, Toast)]:
+            self.root_pane.remove_widget(toast)  # what was said stays over a picture that was built after it
+            self.root_pane.add_widget(toast)
         self.desk.layers = list(layers)
         self.desk.shown(layers[-1].controls.values() if layers else ())
 

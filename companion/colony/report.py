@@ -10,14 +10,15 @@ from companion.game import Outcome, Track
 
 
 def head(state: Table, game: str, next_step: str | None) -> dict[str, Any]:
-    """Game, round, phase, stage, the seat to act and the next step."""
+    """Game, round, phase, stage, the seat to act and the next step (None at the end, and at a boundary that
+    plays itself on)."""
     return {
         "game": game,
         "round": state.round,
         "phase": state.phase,
         "stage": state.stage,
         "active_seat": state.queue[0] if state.queue else None,
-        "next_step": next_step,
+        "next_step": None if next_step == "say.over" else next_step,
     }
 
 

@@ -90,6 +90,8 @@ def words(before: Table, move: Move, after: Table, own: Own, facts: tuple[Fact, 
             found["name" if field == "seat" else "owner"] = name
         elif field == "value" and isinstance(move, moves.SetRight):
             found[field] = _value(move, facts)
+        elif field == "value" and isinstance(move, moves.SetOption):
+            found[field] = _option(move)
         elif field == "fact":
             found[field] = text(f"fact.{value}")
         elif field in WORDED:
@@ -101,6 +103,15 @@ def words(before: Table, move: Move, after: Table, own: Own, facts: tuple[Fact, 
     if "name" not in found and before.queue:
         found["name"] = before.seats[before.queue[0]].name
     return found
+
+
+def _option(move: moves.SetOption) -> Text:
+    """The value of an option in words: yes or no, a number, or the option's own word."""
+    if isinstance(move.value, bool):
+        return text("value.yes" if move.value else "value.no")
+    if isinstance(move.value, int):
+        return text("value.number", n=move.value)
+    return text(f"value.{move.option}.{move.value}")
 
 
 def _value(move: moves.SetRight, facts: tuple[Fact, ...]) -> Text | int:

@@ -63,7 +63,8 @@ class CardScreen(AnswerScreen):
         return Card(tr("card.head"), faces, between=tr("card.or"))
 
     def _question(self, x: float, y: float, w: float) -> None:
-        self.put(Words(tr("card.ask"), "h1", size_dp=38), x, y, w - 170, 42)
+        ask = "card.read" if self.state.card == LOCATION else "card.ask"
+        self.put(Words(tr(ask), "h1", size_dp=38), x, y, w - 170, 42)
         self.put(Words(say(self.app.step.line), "body", "sand2", lines=2), x, y + 40, w - 176, 36)
         self.put(Rise(self.state.infected), x + w - 160, y, 160, 56)
 

@@ -73,6 +73,14 @@ def _too_long(words: str, room: float) -> bool:
     return fit.fit(words, "label", room, 46, lines=2, density=Metrics.density).cut
 
 
+def _nothing_open(group: Group) -> Option | None:
+    """A group of which no answer can be given now is off itself, with the first reason."""
+    reasons = [one.refused for one in group.options if isinstance(one, Option) and one.move is None]
+    if len(reasons) < len(group.options):
+        return None
+    return Option(group.label, None, group.effect, reasons[0] if reasons else None)
+
+
 class Happened(SheetScreen):
     """Pages of event tiles for the player to act."""
 
@@ -120,6 +128,8 @@ class Happened(SheetScreen):
         tid = f"tile.{event.id}"
         icon = EVENT_ICONS.get(event.id, "lightning-bolt")
         tile = Tile(say(answer.label), icon, self._value(answer), tid=tid, icon_colour="cyan1", ground="ink3")
+        if isinstance(answer, Group):
+            answer = _nothing_open(answer) or answer
         if isinstance(answer, Option):
             return self.option(tile, answer, tid=tid)  # type: ignore[no-any-return]
         if isinstance(answer, Number):

@@ -49,7 +49,10 @@ class Told:
 def open_row(app: Any) -> GameRow | None:
     """The game that Continue names, while it is still being played."""
     row = app.store.game(app.store.open_game) if app.store.open_game else None
-    return row if row is not None and row.status == "open" else None
+    if row is not None and row.status == "open":
+        return row
+    # An imported or rescued game was never opened here; the newest one is what a table looks for.
+    return next((one for one in app.store.games() if one.status == "open"), None) if row is None else None
 
 
 def describe(app: Any, row: GameRow) -> tuple[Told, dict[str, Any] | None]:

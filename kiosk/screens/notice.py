@@ -45,8 +45,14 @@ def notice_for(app: Solkeeper) -> Screen | None:
                 return StartledCard(app, before=before, after=after)
             if move.deck == "infection" and not getattr(after, "card", ""):
                 return HarmlessCard(app, before=before, after=after)
+        if move.__struct_config__.tag in LOTS and not session.is_dismissed("lot"):
+            return LotNotice(app, told=session.game.tell(before, move, after))
     alarm = session.alarm()
     return None if alarm is None else AlarmNotice(app, alarm=alarm)
+
+
+LOTS = ("draw_missions",)
+"""Moves that draw something which the table must now lay out."""
 
 
 class Shield(Glass):
@@ -170,3 +176,16 @@ class StartledCard(Notice):
 
     def words(self) -> tuple[str, str]:
         return say(self.app.step.say), say(self.app.step.line)
+
+
+class LotNotice(Notice):
+    """What the lot gave: the table takes these cards before it goes on."""
+
+    key = "lot"
+    mode = "human"
+
+    def banner(self) -> Banner:
+        return Banner(tr("lot.title"), say(self.args["told"].what), foot=tr("lot.foot"), icon_name="cards", good=True)
+
+    def words(self) -> tuple[str, str]:
+        return tr("lot.say"), tr("lot.line")

@@ -155,3 +155,4 @@ class PlayOptions(Page):
             new = [f for f in facts if f.id.startswith("built.")]  # counted all along, as far as they were told
         if new:
             self.app.open("set_right", fact=new[0].id, seat=new[0].seat)
+            self.app.note(tr("options.count_board"))
