@@ -39,7 +39,7 @@ def _facts(state: Solo) -> Iterator[Fact]:
         value = getattr(state, name)
         yield shared.number(f"his_{name}", value, 0, max(most, value))
     for at, name in enumerate(BLUEPRINTS):
-        yield shared.number(f"his_{name}", state.blueprints[at], 0, MOST)
+        yield shared.number(f"his_{name}", state.blueprints[at], 0, max(MOST, state.blueprints[at]))
     row = tuple((n, text(f"building.{name}")) for n, name in enumerate(CYCLE))
     yield shared.choice("his_icon", CYCLE.index(state.icon), row)
     yield shared.number("his_pass", state.passes, 1, max(9, state.passes))
