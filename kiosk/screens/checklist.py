@@ -175,7 +175,9 @@ class Checklist(Paged, GameScreen):
         state = self.state
         known = getattr(state, "stand_in", ())
         options = getattr(state, "options", None)
-        return [name for name in INVENTED.get(self.now, ()) if name in known and getattr(options, name, None) in UNTOUCHED]
+        return [
+            name for name in INVENTED.get(self.now, ()) if name in known and getattr(options, name, None) in UNTOUCHED
+        ]
 
     # -- back -----------------------------------------------------------------------------------
 
