@@ -39,7 +39,8 @@ class NumberSheet(SheetScreen):
             digit = int(key.text)
             reason = None if digit in allowed else text("refused.bounds", low=number.low, high=number.high, value=digit)
             self.control(key, f"digit {digit}", lambda by, n=digit: self._digit(n), refused=reason, free=True)
-        self.close_bar(say(number.label), tr("number.line", low=number.low, high=number.high), self._go_words(), act=self._give, icon="check-bold")  # fmt: skip
+        line = tr("number.line", low=number.low, high=number.high)
+        self.close_bar(say(number.label), line, self._go_words(), act=self._give, icon="check-bold")
 
     def _go_words(self) -> str:
         return tr("number.go", n=self.value)
