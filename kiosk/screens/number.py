@@ -60,5 +60,3 @@ class NumberSheet(SheetScreen):
         step = 1 if intent in (Intent.UP, Intent.RIGHT) else -1
         self._digit(max(number.low, min(number.high, self.value + step)))
         return True
-
-
