@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.data import shipped
+from companion.entry import type_fault
 from companion.errors import BadInput, StoreError
 from companion.games.outbreak.deck import is_pair
 
@@ -64,9 +65,15 @@ class Owner:
             return Counter()
         except (OSError, UnicodeDecodeError) as fault:
             raise BadInput("file", str(self.path), f"a readable TOML file ({fault})") from fault
+        rows: dict[str, Any] = {}
         try:
-            data = msgspec.convert(tomllib.loads(source), OwnData)
-        except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
+            rows = tomllib.loads(source)
+            data = msgspec.convert(rows, OwnData)
+        except msgspec.ValidationError as fault:
+            wrong = type_fault(rows, str(fault))
+            right = f"entries like [[infection.pair]] with areas and copies from 1 to {LOCATIONS} ({wrong.right})"
+            raise BadInput(wrong.field, wrong.value, right, file=str(self.path)) from fault
+        except tomllib.TOMLDecodeError as fault:
             raise BadInput("cards", str(fault), "entries like [[infection.pair]] with areas and copies",
                            file=str(self.path)) from fault  # fmt: skip
         found: Counter[str] = Counter()

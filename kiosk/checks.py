@@ -46,6 +46,24 @@ def display_line(place: Place) -> Line:
     return Line("display", "warn", found.why, cure)
 
 
+# -- owner data ---------------------------------------------------------------------------------
+
+
+def owner_line(place: Place) -> Line:
+    """Whether the owner's own cards can be read; a bad file only keeps them from being used."""
+    from companion.errors import BadInput
+    from companion.owner import Owner
+
+    owner = Owner(place.data)
+    try:
+        known = owner.pairs().total()
+    except BadInput as fault:
+        return Line("own cards", "warn", str(fault), f"mend {owner.path}; until then the shipped cards are used")
+    if not owner.path.exists():
+        return Line("own cards", "pass", "none given, the shipped ones are used", "")
+    return Line("own cards", "pass", f"{known} of 14 Infection pairs in {owner.path}", "")
+
+
 # -- touch --------------------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ CHECKS: tuple[Callable[[Place], Line], ...] = (
     checks.touch_line,
     lambda place: gpio_line(look(place.gpio)),
     disk.data_line,
+    checks.owner_line,
     checks.words_line,
     checks.fonts_line,
 )

@@ -78,7 +78,7 @@ class CardScreen(AnswerScreen):
             tag = Badge(tr("badge.stand_in"), tid="stand_in")
             self.put(tag, x + room + 8, y + (h - 64) / 2, 142, 64)
             self.control(
-                tag, "stand_in", lambda by: self.app.note(tr("badge.stand_in.line", what=tr("stand_in.pairs"))),
+                tag, "stand_in", lambda by: self.app.open("stand_in"),
                 free=True,
             )  # fmt: skip
 

@@ -125,7 +125,8 @@ class Grid(Press):
     def paint(self) -> None:
         w, h = self.w, self.h
         draw_choice(self, w, h, 14, False, self.pressed, "ink1")
-        first = 92.0 if self.names else 60.0
+        roomy = self.names and all(self.span(name, "strong", 36) >= 0 for _, _, name in self.seats)
+        first = 92.0 if roomy else 60.0
         head = 36.0
         wide = (w - first - 8) / 4
         high = (h - head - 8) / len(self.seats)
@@ -141,7 +142,7 @@ class Grid(Press):
                 self.fill("ink2", 6, y, w - 12, high - 3, 12)
             middle = y + (high - 3) / 2
             draw_token(self, seat, letter, 30, middle, min(18, high / 2 - 3))
-            if self.names:
+            if roomy:
                 self.say(name, "strong", "sand1", 54, y, first - 56, high - 3, ellipsis=True)
             for at, cell in enumerate(self.cells[row]):
                 self._cell(cell, seat, first + at * wide, y, wide, high - 3)

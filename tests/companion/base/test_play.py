@@ -345,7 +345,7 @@ def test_two_updates_after_one_turn(table: Table) -> None:
 @pytest.mark.rule("BAS-57", "BAS-56", "BAS-82")
 def test_the_forecast_and_what_a_level_up_changes(table: Table) -> None:
     said = [words(hint) for hint in table.step.hints]
-    assert "Shuttle leaves Orbit in 1 round" in said
+    assert "Shuttle now Orbit, leaves in 1 round" in said
     assert "Then Colony for 1 round" in said
     assert "If the Colony rises to 2 first: 2 rounds there" in said
     table.set("level", 2)

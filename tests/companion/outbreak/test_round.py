@@ -267,7 +267,7 @@ def test_the_travel_spaces_go_to_five(table: Table) -> None:
     to_shuttle(table)
     assert table.state.shuttle_steps == 5
     said = [words(hint) for hint in table.step.hints]
-    assert "Shuttle leaves Colony in 5 rounds" in said
+    assert "Shuttle now Colony, leaves in 5 rounds" in said
 
 
 @pytest.mark.rule("BAS-58", "GEN-22")
