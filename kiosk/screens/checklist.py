@@ -74,13 +74,6 @@ class Checklist(Paged, GameScreen):
             self._list(x, y, wide, h, 3)
             self._detail(x + wide + 8, y, w - wide - 8, h, names.index(now))
         primary = step.primary
-        if self.page < self.pages - 1:
-            # Nobody ticks off lines that were never on the glass.
-            self.bar(
-                say(step.say), say(step.line), tr("checklist.more"), lambda _by: self._turn_hints(),
-                meaning=f"hints {self.now} {self.page}", back=None if self.app.session.can_undo else self._to_players,
-            )  # fmt: skip
-            return
         self.bar(
             say(step.say),
             say(step.line),
@@ -90,9 +83,6 @@ class Checklist(Paged, GameScreen):
             icon="check-bold",
             back=None if self.app.session.can_undo else self._to_players,
         )
-
-    pages = 1
-    """Pages of lines that the step in front has."""
 
     def _sky(self, at: int, count: int) -> None:
         state, game = self.state, self.app.session.game.NAME
@@ -160,7 +150,6 @@ class Checklist(Paged, GameScreen):
             pages[-1].append(hint)
             used += high
         self.page %= len(pages)
-        self.pages = len(pages)
         shown = pages[self.page]
         need = sum(HintLines.wish(hint, wide) for hint in shown)
         panel.put(HintLines(shown), 14, top, wide, need)

@@ -87,8 +87,12 @@ def main() -> int:
         tell_what_is_shown(app)
         if more:
             app.resume(app.store.open_game)
-        else:
-            touch_without_patience(app, Random(seed))
+            return
+        row = app.store.game(app.store.open_game)
+        if row is not None and row.status == "over":
+            # It was killed on the game-over screen: Continue names no ended game, and its tap would begin another.
+            app.resume(row.id)
+        touch_without_patience(app, Random(seed))
 
     start._wires = wires
     return solkeeper(["--data", folder, "kiosk", "--gpio", "off", "--pace", "auto" if more else "off"])

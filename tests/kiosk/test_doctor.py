@@ -172,5 +172,5 @@ def test_the_command_prints_a_line_each_and_never_loads_kivy(tmp_path: Path) -> 
     ran = subprocess.run(command, capture_output=True, text=True, env=os.environ | {"SDL_VIDEODRIVER": "offscreen"})
     assert ran.returncode == 0, ran.stderr
     names = [line["name"] for line in json.loads(ran.stdout)]
-    assert names == ["display", "touch", "GPIO", "data folder", "words", "fonts"]
+    assert names == ["display", "touch", "GPIO", "data folder", "own cards", "words", "fonts"]
     assert not (tmp_path / "new").exists()
