@@ -107,6 +107,9 @@ class Contribute(Move, frozen=True):
     n: Annotated[int, Meta(ge=1, le=9)] = 1
 
 
+MOVES = DrawMissions | ChooseMission | Contribute
+
+
 # -- set-up -------------------------------------------------------------------------------------
 
 

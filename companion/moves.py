@@ -177,3 +177,28 @@ class OpenShuttle(Move, frozen=True):
 
 class NextRound(Move, frozen=True):
     """Played by itself when the Shuttle phase is over."""
+
+
+FLOW = (
+    SetRight
+    | SetOption
+    | Tick
+    | TakeSpace
+    | EndTurn
+    | SkipTurn
+    | BuildLss
+    | WelcomeShip
+    | PrivateGoal
+    | LandingPod
+    | Stay
+    | Travel
+    | CloseShuttle
+    | UpdateStep
+    | CloseTurn
+    | CloseColonization
+    | NextRound
+)
+"""What every game takes: set-up, turns, the Shuttle, the Colony, and what the board knows better."""
+
+SEVERAL = FirstPlayer | Away | TechUsed | TechReply | PlaceShuttle | OpenShuttle
+"""What games of several players take besides."""

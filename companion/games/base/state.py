@@ -190,32 +190,9 @@ class PageDone(Move, frozen=True):
 
 
 MOVES = (
-    shared.SetRight
-    | shared.SetOption
-    | shared.Tick
-    | shared.FirstPlayer
-    | shared.TakeSpace
-    | shared.PlaceShuttle
-    | shared.EndTurn
-    | shared.SkipTurn
-    | shared.Away
-    | shared.TechUsed
-    | shared.TechReply
-    | shared.BuildLss
-    | shared.WelcomeShip
-    | shared.PrivateGoal
-    | shared.LandingPod
-    | shared.Stay
-    | shared.Travel
-    | shared.CloseShuttle
-    | shared.UpdateStep
-    | shared.CloseTurn
-    | shared.CloseColonization
-    | shared.OpenShuttle
-    | shared.NextRound
-    | missions.DrawMissions
-    | missions.ChooseMission
-    | missions.Contribute
+    shared.FLOW
+    | shared.SEVERAL
+    | missions.MOVES
     | DealTiles
     | Reward
     | GainOp

@@ -195,34 +195,11 @@ class CloseCard(Move, frozen=True):
 
 
 MOVES = (
-    shared.SetRight
-    | shared.SetOption
-    | shared.Tick
-    | shared.FirstPlayer
-    | shared.TakeSpace
-    | shared.PlaceShuttle
+    shared.FLOW
+    | shared.SEVERAL
+    | missions.MOVES
     | shared.Draw
     | shared.DeckMode
-    | shared.EndTurn
-    | shared.SkipTurn
-    | shared.Away
-    | shared.TechUsed
-    | shared.TechReply
-    | shared.BuildLss
-    | shared.WelcomeShip
-    | shared.PrivateGoal
-    | shared.LandingPod
-    | shared.Stay
-    | shared.Travel
-    | shared.CloseShuttle
-    | shared.UpdateStep
-    | shared.CloseTurn
-    | shared.CloseColonization
-    | shared.OpenShuttle
-    | shared.NextRound
-    | missions.DrawMissions
-    | missions.ChooseMission
-    | missions.Contribute
     | NameCard
     | LayDown
     | NoColonist

@@ -299,34 +299,6 @@ OWN = (
     | CallImpossible
 )
 
-MOVES = (
-    shared.SetRight
-    | shared.SetOption
-    | shared.Tick
-    | shared.FirstPlayer
-    | shared.TakeSpace
-    | shared.PlaceShuttle
-    | shared.EndTurn
-    | shared.SkipTurn
-    | shared.Away
-    | shared.TechUsed
-    | shared.TechReply
-    | shared.BuildLss
-    | shared.WelcomeShip
-    | shared.PrivateGoal
-    | shared.LandingPod
-    | shared.Stay
-    | shared.Travel
-    | shared.CloseShuttle
-    | shared.UpdateStep
-    | shared.CloseTurn
-    | shared.CloseColonization
-    | shared.OpenShuttle
-    | shared.NextRound
-    | missions.DrawMissions
-    | missions.ChooseMission
-    | missions.Contribute
-    | OWN
-)
+MOVES = shared.FLOW | shared.SEVERAL | missions.MOVES | OWN
 
 __all__ = ["MOVES", "OWN"]

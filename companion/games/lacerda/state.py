@@ -233,29 +233,11 @@ class GoalChecked(Move, frozen=True):
 
 
 MOVES = (
-    shared.SetRight
-    | shared.SetOption
-    | shared.Tick
-    | shared.TakeSpace
+    shared.FLOW
+    | missions.MOVES
     | shared.Draw
     | shared.DeckMode
-    | shared.EndTurn
-    | shared.SkipTurn
-    | shared.BuildLss
-    | shared.WelcomeShip
-    | shared.PrivateGoal
-    | shared.LandingPod
-    | shared.Stay
-    | shared.Travel
-    | shared.CloseShuttle
-    | shared.UpdateStep
-    | shared.CloseTurn
-    | shared.CloseColonization
     | shared.OpenShuttle
-    | shared.NextRound
-    | missions.DrawMissions
-    | missions.ChooseMission
-    | missions.Contribute
     | base.Reward
     | base.GainOp
     | base.MoveCube

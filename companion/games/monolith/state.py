@@ -278,29 +278,11 @@ class CloseSabotage(Move, frozen=True):
 
 
 MOVES = (
-    shared.SetRight
-    | shared.SetOption
-    | shared.Tick
-    | shared.TakeSpace
+    shared.FLOW
+    | missions.MOVES
     | shared.PlaceShuttle
     | shared.Draw
     | shared.DeckMode
-    | shared.EndTurn
-    | shared.SkipTurn
-    | shared.BuildLss
-    | shared.WelcomeShip
-    | shared.PrivateGoal
-    | shared.LandingPod
-    | shared.Stay
-    | shared.Travel
-    | shared.CloseShuttle
-    | shared.UpdateStep
-    | shared.CloseTurn
-    | shared.CloseColonization
-    | shared.NextRound
-    | missions.DrawMissions
-    | missions.ChooseMission
-    | missions.Contribute
     | base.Reward
     | base.GainOp
     | base.MoveCube

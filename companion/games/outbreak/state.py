@@ -340,32 +340,11 @@ class MoveColonist(Move, frozen=True):
 
 
 MOVES = (
-    shared.SetRight
-    | shared.SetOption
-    | shared.Tick
-    | shared.FirstPlayer
-    | shared.TakeSpace
-    | shared.PlaceShuttle
+    shared.FLOW
+    | shared.SEVERAL
     | shared.Draw
     | shared.DeckMode
-    | shared.EndTurn
-    | shared.SkipTurn
-    | shared.Away
-    | shared.TechUsed
-    | shared.TechReply
-    | shared.BuildLss
-    | shared.WelcomeShip
-    | shared.PrivateGoal
-    | shared.LandingPod
-    | shared.Stay
-    | shared.Travel
-    | shared.CloseShuttle
-    | shared.UpdateStep
-    | shared.CloseTurn
     | shared.AskAll
-    | shared.CloseColonization
-    | shared.OpenShuttle
-    | shared.NextRound
     | DrawMissions
     | ChooseMission
     | Infect
