@@ -32,10 +32,11 @@ class Intent(StrEnum):
     SEAT_2 = "seat_2"
     SEAT_3 = "seat_3"
     SEAT_4 = "seat_4"
+    SEAT_5 = "seat_5"
 
     @property
     def seat(self) -> int | None:
-        """The index (0 to 3) of the seat whose own button this is, None for every other verb."""
+        """The index (0 to 4) of the seat whose own button this is, None for every other verb."""
         return int(self.value[-1]) - 1 if self.value.startswith("seat_") else None
 
 

@@ -22,6 +22,23 @@ class Fault:
     pin: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class FileFault(Fault):
+    """A fault in a configuration file. `value` is "" where a needed key is missing."""
+
+    line: int | None = None
+    key: str = ""
+    value: str = ""
+    right: str = ""
+
+    @classmethod
+    def of(cls, file: str, line: int | None, key: str, value: str, right: str) -> "FileFault":
+        """Make the fault and its sentence."""
+        where = file if line is None else f"{file} line {line}"
+        what = f"{key} = {value}" if key and value else f"{key} is missing" if key else value
+        return cls(file, f"{where}: {what}; right would be {right}", "config", None, line, key, value, right)
+
+
 def stuck(name: str, pin: int) -> Fault:
     """The fault of a button that has been down since the start."""
     return Fault(name, f"Button stuck: {name} (GPIO {pin}). It acts again once it was let go", "stuck", pin)

@@ -6,7 +6,7 @@ from companion.intents import STALE_S, Intent, Press
 
 
 def test_a_seat_button_knows_its_seat_and_no_other_verb_has_one() -> None:
-    assert [intent.seat for intent in Intent if intent.name.startswith("SEAT")] == [0, 1, 2, 3]
+    assert [intent.seat for intent in Intent if intent.name.startswith("SEAT")] == [0, 1, 2, 3, 4]
     assert {intent.seat for intent in Intent if not intent.name.startswith("SEAT")} == {None}
 
 
