@@ -1,9 +1,10 @@
-"""Changing `hardware.toml` without losing a comment of it.
+"""Changing `hardware.toml` line by line, so that nothing else in it moves: comments, order and spacing stay.
 
-tomlkit is loaded only here: it keeps a file's comments and order, which tomllib cannot, and takes ten times as long to
-read one. What it makes is read again before it replaces the file.
+Whatever the file looked like, the new text is read again before it takes the old one's place, and must say exactly
+what was wanted.
 """
 
+import json
 import os
 import tomllib
 from collections.abc import Iterator
@@ -15,11 +16,15 @@ from hardware.config import Config, load
 from hardware.keys import TABLES, Table
 from hardware.reading import Reader, over_defaults
 from hardware.toml_lines import Lines
+from hardware.toml_lines import Path as Place
+
+Raw = dict[str, Any]
+_BEGINNING = "# The wires of this table: only what differs from the shipped ones (see docs/wiring.md).\n"
 
 
-def as_toml(config: Config) -> dict[str, Any]:
+def as_toml(config: Config) -> Raw:
     """The configuration as the values of a whole file, nothing left out."""
-    raw: dict[str, Any] = {}
+    raw: Raw = {}
     for key, table in TABLES.items():
         value = getattr(config, table.field)
         if table.known_by:
@@ -29,7 +34,7 @@ def as_toml(config: Config) -> dict[str, Any]:
     return raw
 
 
-def _one(table: Table, value: Any) -> dict[str, Any]:
+def _one(table: Table, value: Any) -> Raw:
     said = {key: (known, getattr(value, known.field)) for key, known in table.keys.items()}
     # None has no spelling in TOML: of a button without a hold verb nothing is written; chip says "auto".
     return {key: known.write(it) for key, (known, it) in said.items() if it is not None or key == "chip"}
@@ -37,83 +42,133 @@ def _one(table: Table, value: Any) -> dict[str, Any]:
 
 def save_over(path: Path, config: Config) -> None:
     """See `hardware.config.save`."""
-    import tomlkit
-
     present, faults = load(path)
     if faults:
         raise ValueError(f"{path} is not written over, mend it first: {faults[0].text}")
     was, wanted = as_toml(present), as_toml(config)
     if was == wanted:
         return
-    document = tomlkit.parse(path.read_text(encoding="utf-8") if path.exists() else "")
+    text = path.read_bytes().decode() if path.exists() else _BEGINNING
     for key, table in TABLES.items():
         if was.get(key) != wanted.get(key):
-            _change(document, key, table, was.get(key), wanted.get(key))
-    text = tomlkit.dumps(document)
-    reader = Reader(path.name, Lines(text))
-    if reader.config(over_defaults(tomllib.loads(text))) != config or reader.faults:
-        raise ValueError(f"{path} cannot be changed without harm, so it was left as it is")
+            text = _changed(text, key, table, was.get(key), wanted.get(key))
+    if not _says(text, config):
+        raise ValueError(f"{path} cannot be changed without harm, so it was left as it is: change it by hand")
     with _whole(path) as out:
         out.write(text)
 
 
-def _change(document: Any, key: str, table: Table, was: Any, wanted: Any) -> None:
-    import tomlkit
+def _says(text: str, config: Config) -> bool:
+    try:
+        raw = over_defaults(tomllib.loads(text))
+    except tomllib.TOMLDecodeError:
+        return False
+    reader = Reader("", Lines(text))
+    return reader.config(raw) == config and not reader.faults
 
+
+def _changed(text: str, key: str, table: Table, was: Any, wanted: Any) -> str:
+    if table.known_by:
+        return _change_list(text, key, table.known_by, wanted)
     if wanted is None:
-        document.pop(key, None)
-    elif table.known_by:
-        _change_list(document, key, table.known_by, wanted)
-    elif key in document:
-        _change_table(document[key], was or {}, wanted)
-    else:
-        new = tomlkit.table()
-        _change_table(new, was or {}, wanted)
-        document[key] = new
+        return _without(text, (key,))
+    if (key,) not in Lines(text).spans:
+        return _with_table(text, f"[{key}]", _only_new(was or {}, wanted), after=None)
+    return _change_table(text, (key,), was or {}, wanted)
 
 
-def _change_table(there: Any, was: dict[str, Any], wanted: dict[str, Any]) -> None:
-    for key in was:
+def _only_new(was: Raw, wanted: Raw) -> Raw:
+    return {key: value for key, value in wanted.items() if key not in was or was[key] != value}
+
+
+def _change_table(text: str, place: Place, was: Raw, wanted: Raw) -> str:
+    """Keys with another value are given it, lost ones go, new ones come behind the last."""
+    for key in [*was]:
         if key not in wanted:
-            there.pop(key, None)
-    for key, value in wanted.items():
-        if was.get(key) != value:
-            there[key] = _inline(value)
-
-
-def _inline(value: Any) -> Any:
-    import tomlkit
-
-    if not isinstance(value, dict):
-        return value
-    inline = tomlkit.inline_table()
-    inline.update(value)
-    return inline
-
-
-def _change_list(document: Any, key: str, known_by: str, wanted: list[dict[str, Any]]) -> None:
-    """The tables that are there are changed in place, lost ones taken out, new ones put behind them."""
-    import tomlkit
-
-    there = document.get(key)
-    if not isinstance(there, tomlkit.items.AoT):  # not there, or a list in one line: written anew
-        if there is not None:
-            del document[key]
-        there = tomlkit.aot()
-        document.append(key, there)
-    names = [one[known_by] for one in wanted]
-    for at in reversed(range(len(there))):
-        if there[at].get(known_by) not in names:
-            del there[at]
-    old = {one.get(known_by): one for one in there}
-    for one in wanted:
-        present = old.get(one[known_by])
-        if present is None:
-            new = tomlkit.table()
-            _change_table(new, {}, one)
-            there.append(new)
+            text = _without(text, (*place, key))
+    for key, value in _only_new(was, wanted).items():
+        spot = (*place, key)
+        span = Lines(text).spans.get(spot)
+        if span is None:
+            text = _insert(text, max(s.last for s in _own(text, place)), [f"{_key(key)} = {_toml(value)}"])
+        elif span.begin < 0:  # a table [box.buttons] of its own
+            text = _change_table(text, spot, was[key], value)
         else:
-            _change_table(present, present.unwrap(), one)
+            rows = text.split("\n")
+            head, tail = rows[span.first - 1][: span.begin], rows[span.last - 1][span.end :]
+            rows[span.first - 1 : span.last] = [head + _toml(value) + tail]
+            text = "\n".join(rows)
+    return text
+
+
+def _own(text: str, place: Place) -> list[Any]:
+    """The spans of a table's header and of its own keys, without the tables in it."""
+    lines = Lines(text)
+    inner = [p for p, span in lines.within(place).items() if span.begin < 0 and p != place]
+    return [span for p, span in lines.within(place).items() if not any(p[: len(one)] == one for one in inner)]
+
+
+def _change_list(text: str, key: str, known_by: str, wanted: list[Raw]) -> str:
+    """Tables that stay are changed in place, lost ones go, new ones come behind the last of their kind."""
+    raw = tomllib.loads(text).get(key, [])
+    if (key, 0) not in Lines(text).spans and raw:  # a list in one line
+        text, raw = _without(text, (key,)), []
+    names = [one[known_by] for one in wanted]
+    for at in reversed(range(len(raw))):
+        if raw[at][known_by] not in names:
+            text = _without(text, (key, at))
+    raw = [one for one in raw if one[known_by] in names]
+    for one in wanted:
+        at = next((n for n, old in enumerate(raw) if old[known_by] == one[known_by]), -1)
+        if at >= 0:
+            for _twice in range(2):  # a name that was never written follows the verb: then it is written now
+                text = _change_table(text, (key, at), _full(key, tomllib.loads(text)[key][at]), one)
+        else:
+            after = max((span.last for span in Lines(text).within((key,)).values()), default=None)
+            text = _with_table(text, f"[[{key}]]", one, after)
+    if not wanted and tomllib.loads(text).get(key) is None:
+        text = f"{key} = []\n{text}"  # none at all, not even the shipped ones; before any table
+    return text
+
+
+def _full(key: str, raw: Raw) -> Raw:
+    """One table of a list with what it leaves unsaid."""
+    value = Reader("", Lines("")).config({key: [raw]})
+    return _one(TABLES[key], getattr(value, TABLES[key].field)[0])
+
+
+def _without(text: str, place: Place) -> str:
+    """The text without a key or a table; comments stay."""
+    rows = text.split("\n")
+    for span in sorted(Lines(text).within(place).values(), reverse=True):
+        del rows[span.first - 1 : span.last]
+    return "\n".join(rows)
+
+
+def _with_table(text: str, header: str, keys: Raw, after: int | None) -> str:
+    block = ["", header, *(f"{_key(key)} = {_toml(value)}" for key, value in keys.items())]
+    if after is None:
+        text = text if not text or text.endswith("\n") else text + "\n"
+        return text + "\n".join(block[not text :]) + "\n"
+    return _insert(text, after, block)
+
+
+def _insert(text: str, after: int, new: list[str]) -> str:
+    rows = text.split("\n")
+    rows[after:after] = new
+    return "\n".join(rows)
+
+
+def _key(key: str) -> str:
+    return key if key.replace("_", "").replace("-", "").isalnum() and key.isascii() else json.dumps(key)
+
+
+def _toml(value: Any) -> str:
+    """A value as TOML spells it. JSON's spelling is TOML's for text, numbers, truth and lists."""
+    if isinstance(value, dict):
+        inner = ", ".join(f"{_key(key)} = {_toml(one)}" for key, one in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    return json.dumps(value, ensure_ascii=False)
 
 
 @contextmanager

@@ -1,48 +1,67 @@
-"""On which line of a TOML text each key stands. tomllib gives values without their places."""
+"""On which line of a TOML text each table and key stands. tomllib gives values without their places."""
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 Path = tuple[str | int, ...]
 """A place in a TOML file: ("button", 1, "pin") is the pin of the second [[button]]."""
 
-_HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
-_KEY = re.compile(r"\s*((?:[A-Za-z0-9_-]+|\"[^\"]*\"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|\"[^\"]*\"|'[^']*'))*)\s*=")
-_PART = re.compile(r"[A-Za-z0-9_-]+|\"[^\"]*\"|'[^']*'")
+_PART = r"(?:[A-Za-z0-9_-]+|\"[^\"]*\"|'[^']*')"
+_DOTTED = rf"{_PART}(?:\s*\.\s*{_PART})*"
+_HEADER = re.compile(rf"\s*(\[\[?)\s*({_DOTTED})\s*\]\]?\s*(?:#.*)?$")
+_KEY = re.compile(rf"\s*({_DOTTED})\s*=[ \t]*")
 _QUOTED = re.compile(r"\"\"\"|'''|\"(?:[^\"\\]|\\.)*\"|'[^']*'|#.*")
 
 
+class Span(NamedTuple):
+    """Where a table's header, or a key with its value, stands; lines from 1.
+
+    The value begins in column `begin` of the first line and ends before column `end` of the last; a header has
+    neither (-1).
+    """
+
+    first: int
+    last: int
+    begin: int = -1
+    end: int = -1
+
+
 class Lines:
-    """The lines of the tables and keys of a text that tomllib has taken."""
+    """The places of the tables and keys of a text that tomllib has taken."""
 
     def __init__(self, text: str) -> None:
-        self._at: dict[Path, int] = dict(_places(text))
+        self.spans: dict[Path, Span] = dict(_places(text.split("\n")))
 
     def of(self, path: Path) -> int | None:
         """The line (from 1) of a key, or of the nearest thing around it; None if nothing of it is in the text."""
-        while path and path not in self._at:
+        while path and path not in self.spans:
             path = path[:-1]
-        return self._at.get(path)
+        return self.spans[path].first if path else None
+
+    def within(self, path: Path) -> dict[Path, Span]:
+        """Everything in a table, its header first."""
+        return {place: span for place, span in self.spans.items() if place[: len(path)] == path}
 
 
-def _places(text: str) -> Iterator[tuple[Path, int]]:
+def _places(rows: list[str]) -> Iterator[tuple[Path, Span]]:
     table: Path = ()
     counts: dict[Path, int] = {}
-    open_until: str | None = None  # within a multi-line string, its quotes
-    depth = 0
-    for number, line in enumerate(text.splitlines(), 1):
-        if open_until is None and depth == 0:
-            if header := _HEADER.match(line):
-                table = _table(_parts(header[2]), header[1] == "[[", counts)
-                yield table, number
-                continue
-            if key := _KEY.match(line):
-                yield (*table, *_parts(key[1])), number
-        open_until, depth = _left_open(line, open_until, depth)
+    number = 0
+    while number < len(rows):
+        row = rows[number]
+        if header := _HEADER.match(row):
+            table = _table(_parts(header[2]), header[1] == "[[", counts)
+            yield table, Span(number + 1, number + 1)
+        elif key := _KEY.match(row):
+            first = number
+            number, end = _end_of_value(rows, number, key.end())
+            yield (*table, *_parts(key[1])), Span(first + 1, number + 1, key.end(), end)
+        number += 1
 
 
 def _parts(dotted: str) -> list[str]:
-    return [part.strip("\"'") for part in _PART.findall(dotted)]
+    return [part.strip("\"'") for part in re.findall(_PART, dotted)]
 
 
 def _table(parts: list[str], one_of_many: bool, counts: dict[Path, int]) -> Path:
@@ -57,19 +76,26 @@ def _table(parts: list[str], one_of_many: bool, counts: dict[Path, int]) -> Path
     return path
 
 
-def _left_open(line: str, open_until: str | None, depth: int) -> tuple[str | None, int]:
-    """Whether a string, and how many brackets, go on in the next line."""
+def _end_of_value(rows: list[str], number: int, column: int) -> tuple[int, int]:
+    """The row and column behind a value: where all its brackets and strings are closed."""
+    depth, quotes = 0, ""
     while True:
-        if open_until is not None:
-            _, found, line = line.partition(open_until)
-            if not found:
-                return open_until, depth
-            open_until = None
-        quoted = _QUOTED.search(line)
-        plain = line[: quoted.start()] if quoted else line
-        depth = max(0, depth + sum(plain.count(one) for one in "[{") - sum(plain.count(one) for one in "]}"))
-        if quoted is None or quoted[0].startswith("#"):
-            return None, depth
-        line = line[quoted.end() :]
-        if quoted[0] in ('"""', "'''"):
-            open_until = quoted[0]
+        row = rows[number]
+        if quotes:
+            closed = row.find(quotes, column)
+            if closed >= 0:
+                column, quotes = closed + len(quotes), ""
+                continue
+        else:
+            quoted = _QUOTED.search(row, column)
+            plain = row[column : quoted.start() if quoted else len(row)]
+            depth += sum(plain.count(one) for one in "[{") - sum(plain.count(one) for one in "]}")
+            if quoted and not quoted[0].startswith("#"):
+                column = quoted.end()
+                quotes = quoted[0] if quoted[0] in ('"""', "'''") else ""
+                continue
+            if depth <= 0 or number + 1 == len(rows):
+                return number, column + len(plain.rstrip())
+        if number + 1 == len(rows):
+            return number, len(row)
+        number, column = number + 1, 0
