@@ -14,8 +14,10 @@ from kivy.metrics import Metrics
 from companion.intents import Press
 from companion.store import Store
 from kiosk import keys, pace, theme
+from kiosk.care import Care
 from kiosk.play import Play
-from kiosk.tr import WORDS, tr
+from kiosk.settings import setting
+from kiosk.tr import LOCALE, WORDS, tr
 from kiosk.widgets.flash import Flash
 from kiosk.widgets.root import Root
 
@@ -34,6 +36,7 @@ class Solkeeper(Play):
         self.buttons: Any = None
         """The open GPIO buttons, when there are any."""
         self.after_first_frame: Callable[[], object] | None = None
+        self.care = Care()
 
     # -- start ----------------------------------------------------------------------------------
 
@@ -45,7 +48,7 @@ class Solkeeper(Play):
         self.root_pane = Root(tid="root")
         self._fit()
         Window.bind(on_resize=self._resized, on_flip=self._flipped)
-        Window.bind(on_key_down=self._key_down, on_key_up=self._key_up)
+        Window.bind(on_key_down=self._key_down, on_key_up=self._key_up, on_touch_down=self._touched)
         self.refresh()
         return self.root_pane
 
@@ -56,17 +59,33 @@ class Solkeeper(Play):
     def on_stop(self) -> None:
         """Kivy calls this twice; both times nothing is left to store."""
         pace.stop()
+        self.care.stop()
 
     def wear_settings(self) -> None:
         """Look and language from the settings of this table."""
         theme.wear(
             theme.Look(
-                text=self.store.setting("text_size", "M"),
-                palette=self.store.setting("palette", "table"),
-                calm=bool(self.store.setting("calm", False)),
+                text=setting(self.store, "text_size"),
+                palette=setting(self.store, "palette"),
+                calm=setting(self.store, "calm"),
             )
         )
-        WORDS.use(self.store.setting("language", "en"))
+        self.care.settings(
+            light=setting(self.store, "light"),
+            dim_after=setting(self.store, "dim_after"),
+            blank_after=setting(self.store, "blank_after"),
+            press_acts=setting(self.store, "dark_press") == "act",
+        )
+        self.wear_words()
+
+    def wear_words(self) -> None:
+        """The language of this table; one that cannot be read is a lasting badge, and English stands in."""
+        WORDS.folders = (LOCALE, self.store.folder / "locale")
+        wrong = WORDS.use(setting(self.store, "language"))
+        if wrong:
+            self.faults["language"] = tr("fault.language", why=wrong)
+        else:
+            self.mended("language")
 
     def _fit(self) -> None:
         wide, high = Window.size
@@ -78,6 +97,7 @@ class Solkeeper(Play):
     def _resized(self, *_args: Any) -> None:
         """Another size, density or rotation: all screens are built anew."""
         self._fit()
+        self.care.look()
         self.restyle()
 
     def _flipped(self, *_args: Any) -> None:
@@ -109,7 +129,13 @@ class Solkeeper(Play):
         """A press from any thread: queued, and the loop is woken."""
         pace.post(lambda: self._pressed(press))
 
+    def _touched(self, _window: Any, _touch: Any) -> bool:
+        """Before any widget: a finger on a dark screen only wakes it (nothing beneath has seen it go down)."""
+        return self.care.touched()
+
     def _pressed(self, press: Press) -> None:
+        if self.care.pressed():
+            return
         self.end_flash()
         self.desk.press(press)
 
@@ -127,6 +153,8 @@ class Solkeeper(Play):
         self._keys_down.add(key)
         if held and intent not in keys.REPEATING:
             return True  # the system repeats a key that stays down; for us that is one press
+        if self.care.pressed():
+            return True
         self.end_flash()
         self.desk.press(Press(intent, "key", monotonic()))
         return True

@@ -1,16 +1,19 @@
 """Words: every sentence on the glass comes through `tr(id, **params)`.
 
-Catalogues are gettext .po files under `locale/<language>/`, keyed by message id. They are read as
-they are, so that adding a language needs no compiler. A message with a plural is chosen by `n`.
+Catalogues are gettext .po files, keyed by message id: one file a language (`locale/de.po`), or a folder of them as
+English has. They are read as they are, so that adding a language needs no compiler. A table may bring its own in the
+folder `locale` of its data folder. A message with a plural is chosen by `n`; one without a translation is told in
+English.
 """
 
 from __future__ import annotations
 
 import ast
 import logging
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from gettext import c2py
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from companion.game import Text
@@ -18,14 +21,18 @@ from companion.game import Text
 PSEUDO = "xx"
 """The layout audit's language: English, 40 % longer."""
 _LONGER = str.maketrans("aeiouAEOU", "äéîöûÄÉÖÛ")
+LOCALE = Path(__file__).parent / "locale"
+# words: language.name
+NAME = re.compile(r'^msgid "language\.name"\nmsgstr "(.+)"$', re.MULTILINE)
+"""What a language calls itself: the message that makes a file of words a language."""
 _log = logging.getLogger(__name__)
 
 
 class Catalogue:
     """The messages of one language."""
 
-    def __init__(self, messages: dict[str, tuple[str, ...]], plural: Callable[[int], int]) -> None:
-        self.messages, self.plural = messages, plural
+    def __init__(self, messages: dict[str, tuple[str, ...]], plural: Callable[[int], int], header: str = "") -> None:
+        self.messages, self.plural, self.header = messages, plural, header
 
     def word(self, id: str, params: dict[str, Any]) -> str | None:
         """The message with its parameters, or None where this catalogue has none."""
@@ -61,17 +68,18 @@ def parse(source: str) -> Catalogue:
     """A catalogue from the text of a .po file. Raises ValueError with the line of what is wrong."""
     messages: dict[str, tuple[str, ...]] = {}
     header = ""
-    for id, forms in _entries(source):
+    for id, forms in entries(source):
         if id:
-            messages[id] = forms
+            if all(forms):
+                messages[id] = forms  # an empty one waits for its translation: English stands in
         else:
             header = forms[0]
     rule = next((line for line in header.splitlines() if line.startswith("Plural-Forms:")), "")
     formula = rule.partition("plural=")[2].strip().rstrip(";") or "n != 1"
-    return Catalogue(messages, c2py(formula))
+    return Catalogue(messages, c2py(formula), header)
 
 
-def _entries(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def entries(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     key, forms = "", []
     where = ""
     for number, raw in enumerate(source.splitlines(), 1):
@@ -111,24 +119,47 @@ def _unquoted(quoted: str, line: int) -> str:
         raise ValueError(f"line {line}: {quoted!r} is no quoted text") from None
 
 
-def load(language: str) -> Catalogue:
-    """All .po files of a language as one catalogue. Raises FileNotFoundError, ValueError."""
-    folder = files("kiosk") / "locale" / language
+def sources(language: str, folders: Iterable[Path] = (LOCALE,)) -> list[Path]:
+    """The .po files of a language, those of later folders last, so that they win."""
+    found: list[Path] = []
+    for folder in folders:
+        found += [one for one in [folder / f"{language}.po"] if one.is_file()]
+        found += sorted((folder / language).glob("*.po"))
+    return found
+
+
+def load(language: str, folders: Iterable[Path] = (LOCALE,)) -> Catalogue:
+    """All .po files of a language as one catalogue. Raises FileNotFoundError, ValueError naming file and line."""
     catalogue: Catalogue | None = None
-    for file in sorted(folder.iterdir(), key=lambda one: one.name):
-        if not file.name.endswith(".po"):
-            continue
+    for file in sources(language, folders):
         try:
             part = parse(file.read_text(encoding="utf-8"))
-        except ValueError as fault:
-            raise ValueError(f"{language}/{file.name}, {fault}") from None
+        except ValueError as fault:  # a UnicodeDecodeError is one, too
+            raise ValueError(f"{file}: {fault}") from None
         if catalogue is None:
             catalogue = part
         else:
             catalogue.messages.update(part.messages)
-    if catalogue is None:
-        raise FileNotFoundError(f"no catalogue for {language!r}")
+    if catalogue is None or not catalogue.messages:
+        raise FileNotFoundError(f"{language}: no words found in " + ", ".join(map(str, folders)))
     return catalogue
+
+
+def languages(folders: Iterable[Path] = (LOCALE,)) -> dict[str, str]:
+    """Every language that is there, English first, and what it calls itself (its code where it does not say).
+
+    Only the names are read, so that settings open quickly; whether the rest is sound shows when it is chosen.
+    """
+    folders = tuple(folders)
+    codes = {one.stem for folder in folders for one in folder.glob("*.po")}
+    codes |= {one.parent.name for folder in folders for one in folder.glob("*/*.po")}
+    named = {}
+    for code in sorted(codes, key=lambda code: (code != "en", code)):
+        named[code] = code
+        for file in sources(code, folders):
+            if match := NAME.search(file.read_text(encoding="utf-8", errors="replace")):
+                named[code] = match[1]
+    return named
 
 
 class Words:
@@ -136,6 +167,8 @@ class Words:
 
     def __init__(self) -> None:
         self.language = "en"
+        self.folders: tuple[Path, ...] = (LOCALE,)
+        """Where languages are looked for; the kiosk adds the folder of its table."""
         self._english: Catalogue | None = None
         self._own: Catalogue | None = None
 
@@ -153,7 +186,7 @@ class Words:
         if language in ("en", PSEUDO):
             return ""
         try:
-            self._own = load(language)
+            self._own = load(language, self.folders)
         except (OSError, ValueError) as fault:
             self.language = "en"
             _log.error("catalogue %s: %s", language, fault)
@@ -167,13 +200,21 @@ class Words:
 
     def plain(self, id: str, params: dict[str, Any]) -> str:
         """The words of a message; a missing id is shown as itself, and logged."""
-        found = self._own.word(id, params) if self._own else None
+        found = self._translated(id, params) if self._own else None
         if found is None:
             found = self.english.word(id, params)
         if found is None:
             _log.error("no words for %s", id)
             return f"[{id}]"
         return found
+
+    def _translated(self, id: str, params: dict[str, Any]) -> str | None:
+        """The message in the own language; one that cannot be filled in is logged, and English stands in."""
+        try:
+            return self._own.word(id, params) if self._own else None
+        except (ValueError, IndexError, KeyError, AttributeError) as fault:  # a brace too many in a translation
+            _log.error("catalogue %s, %s: %r", self.language, id, fault)
+            return None
 
 
 def _longer(text: str) -> str:

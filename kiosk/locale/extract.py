@@ -1,7 +1,9 @@
 """Which messages the program uses, read from its sources: Python, kv and TOML.
 
-    python -m kiosk.locale.extract            # a template with every id, its English words and its places
-    python -m kiosk.locale.extract > de.pot   # where a new language begins
+    python -m kiosk.locale.extract               # a template with every id, its English words and its places
+    python -m kiosk.locale.extract > pl.po       # where a new language begins
+    python -m kiosk.locale.extract pl > new.po   # the same with what is translated already, after the program has grown
+    python -m kiosk.locale.check pl              # what is missing or wrong in it
 
 - In Python a message is the first argument of `tr`, `text`, `Text` or `Refused`. An f-string there is a pattern: it
   uses every id that fits it. Any other text of the code that is an id (in a table, for a helper) uses it too.
@@ -214,30 +216,37 @@ def fields(forms: Iterable[str]) -> frozenset[str]:
     return frozenset(name for form in forms for name in FIELD.findall(form))
 
 
-def template(messages: dict[str, tuple[str, ...]], found: Used) -> str:
-    """A catalogue to fill in: every message with its places and its English words."""
-    rows = [
-        'msgid ""',
-        'msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"',
-    ]
+def template(
+    messages: dict[str, tuple[str, ...]], found: Used, done: dict[str, tuple[str, ...]] | None = None, header: str = ""
+) -> str:
+    """A catalogue to fill in: every message with its places and its English words, and what is `done` of it."""
+    head = header or "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
+    rows = ['msgid ""', f"msgstr {_quoted(head)}"]
     places = found.places(messages)
     for id, forms in messages.items():
+        ours = (done or {}).get(id, ("",) * len(forms))
         rows += ["", *(f"#. {form}" for form in forms)]
         rows += [f"#: {place}" for place in places[id][:4]]
         rows.append(f'msgid "{id}"')
         if len(forms) > 1:
-            rows += [f'msgid_plural "{id}"', *(f'msgstr[{at}] ""' for at in range(len(forms)))]
+            rows += [f'msgid_plural "{id}"', *(f"msgstr[{at}] {_quoted(form)}" for at, form in enumerate(ours))]
         else:
-            rows.append('msgstr ""')
+            rows.append(f"msgstr {_quoted(ours[0])}")
     return "\n".join(rows) + "\n"
 
 
-def main() -> int:
-    """Prints the template; what is missing or unused goes to stderr, and is exit code 1."""
+def _quoted(words: str) -> str:
+    escaped = words.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def main(language: str = "") -> int:
+    """Prints the template, of a language with what it has; missing or unused words go to stderr, and exit code 1."""
     from kiosk.tr import load
 
     messages, found = load("en").messages, used()
-    print(template(messages, found), end="")
+    there = load(language) if language else None
+    print(template(messages, found, there and there.messages, there.header if there else ""), end="")
     wrong = [f"no words for {one}" for one in found.missing(messages)]
     wrong += [f"never used: {one}" for one in found.unused(messages)]
     print("\n".join(wrong), file=sys.stderr, end="\n" if wrong else "")
@@ -245,4 +254,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:2]))

@@ -1,99 +1,158 @@
-"""Settings of this table: text size, colours of the players, motion. Kept as they are tapped."""
+"""Settings of this table: language, letters, colours, sound, light. Kept as they are tapped, and seen at once."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.errors import StoreError
-from kiosk import theme
+from companion.game import text
+from kiosk.screens import SCREENS
 from kiosk.screens.page import Page
-from kiosk.tr import tr
-from kiosk.widgets.glass import Glass
+from kiosk.screens.settings_parts import Levels, Sample, Swatch
+from kiosk.settings import SETTINGS, setting
+from kiosk.tr import WORDS, languages, tr
 from kiosk.widgets.icon import Icon
 from kiosk.widgets.key import Key
 from kiosk.widgets.panel import Panel
-from kiosk.widgets.token import draw_token
 from kiosk.widgets.words import Words
 
-TEXT_SIZES = {"M": 24, "L": 32, "XL": 42}
+CARDS = (
+    ("language", "translate"),
+    ("text_size", "format-size"),
+    ("palette", "palette"),
+    ("rotation", "screen-rotation"),
+    ("sound", "volume-high"),
+    ("light", "brightness-6"),
+    ("calm", "run-fast"),
+    ("dim_after", "weather-night"),
+    ("blank_after", "moon-waning-crescent"),
+    ("dark_press", "gesture-tap-button"),
+    ("clock", "clock-outline"),
+    ("more", "menu"),
+    ("sample", "eye"),
+)
+"""The cards in their order: a setting each; `more` leads on, `sample` shows how the table reads now."""
+LEVELS = {"sound": ("volume-minus", "volume-plus", "cyan1"), "light": ("brightness-4", "brightness-7", "rust1")}
+SAMPLES = {"M": 24, "L": 32, "XL": 42}
 """The sizes of the three sample letters, as in the mockup."""
-
-
-class Swatch(Key):
-    """A key that shows three players' shapes in a palette over its word."""
-
-    def __init__(self, words: str, palette: str, **more: Any) -> None:
-        self.palette = palette
-        super().__init__(words, **more)
-
-    def paint(self) -> None:
-        words, self.text = self.text, ""
-        super().paint()
-        self.text = words
-        w, h = self.w, self.h
-        step = min(34.0, (w - 20) / 3)
-        for at, seat in enumerate(theme.SEATS[:3]):
-            low = 2 if seat == "yellow" else 0
-            colour = theme.PALETTES[self.palette][seat]
-            self.shape(theme.SHAPES[seat], step * 0.36, colour, w / 2 + (at - 1) * step, h * 0.33 + low)
-        self.say(words, "key", "on-sand" if self.selected else "sand1", 6, h * 0.54, w - 12, h * 0.3, align="center")
-
-
-class Sample(Glass):
-    """How the table reads now: a sentence, and the four tokens."""
-
-    def paint(self) -> None:
-        w, h = self.w, self.h
-        self.fill("ink1", 0, 0, w, h, 14)
-        radius = min(26.0, (w - 60) / 9)
-        for at, (seat, letter) in enumerate(zip(theme.SEATS[:4], "ABCD", strict=True)):
-            draw_token(self, seat, letter, w / 2 + (at - 1.5) * radius * 2.5, h * 0.3, radius)
-        self.say(tr("settings.sample"), "body", "sand1", 16, h * 0.52, w - 32, h * 0.44, align="center", lines=2)
+MORE = (("hardware", "usb"), ("backup", "content-save"), ("about", "information-outline"))
+LEAST = 88
+"""How high a card is at least: its caption and a key of 64."""
 
 
 class Settings(Page):
-    """Three settings and a sample of them. Every tap is kept at once and seen at once."""
+    """Cards in pages of a grid. The page in front stays in front while all is built anew in the new look."""
+
+    def __init__(self, app: Any, **args: Any) -> None:
+        super().__init__(app, **args)
+        self.first = args.get("first", 0)
 
     def build(self) -> None:
-        self.head(tr("menu.settings"), tr("settings.caption"), "cog")
-        look = theme.look()
         x, y, w, h = self.zone
-        columns, rows = (1, 4) if self.tall else (2, 2)
+        columns = 1 if self.tall else 2
+        rows = max(1, int((h + 8) // (LEAST + 8)))
+        self.many, self.page_rows = len(CARDS), rows * columns
+        last = (self.many - 1) // self.page_rows * self.page_rows
+        self.first = max(0, min(self.first // self.page_rows * self.page_rows, last))
+        self.head(tr("menu.settings"), tr("settings.caption"), "cog", self.chevrons())
         wide, high = (w - 8 * (columns - 1)) / columns, (h - 8 * (rows - 1)) / rows
-        places = [(x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high) for at in range(4)]
-        if not self.tall:
-            # The words of the palettes are the longest.
-            places[0] = (x, y, wide - 76, high)
-            places[1] = (x + wide - 68, y, wide + 76, high)
-        sizes = [(value, Key(tr(f"settings.text.{value}"), size_dp=dp)) for value, dp in TEXT_SIZES.items()]
-        self._card("text_size", "format-size", sizes, look.text, places[0])
-        swatches = [(name, Swatch(tr(f"settings.palette.{name}"), name)) for name in theme.PALETTES]
-        self._card("palette", "palette", swatches, look.palette, places[1])
-        motions = [(calm, Key(tr(f"settings.calm.{calm}".lower()))) for calm in (False, True)]
-        self._card("calm", "run-fast", motions, look.calm, places[2])
-        self.put(Sample(tid="sample"), *places[3])
+        for at, (name, icon) in enumerate(CARDS[self.first : self.first + self.page_rows]):
+            box = (x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
+            self._card(name, icon, box)
+        self.wire_chevrons()
         self.bar(
             tr("settings.say"), tr("settings.line"), tr("go.done"), self.app.back, icon="check-bold", back=self.app.back
         )
 
-    def _card(
-        self, name: str, icon: str, keys: Sequence[tuple[Any, Key]], now: Any, box: tuple[float, float, float, float]
-    ) -> None:
-        x, y, w, h = box
-        self.put(Panel(), x, y, w, h)
-        self.put(Icon(icon, 24, "sand2"), x + 14, y + 12, 24, 24)
-        self.put(Words(tr(f"settings.{name}"), "label-bold", "sand2"), x + 48, y + 8, w - 60, 32)
-        wide = (w - 20 - 8 * (len(keys) - 1)) / len(keys)
-        top = 48 if h > 120 else 40
-        for at, (value, key) in enumerate(keys):
-            key.set(selected=value == now, marked=True)
-            self.put(key, x + 10 + at * (wide + 8), y + top, wide, h - top - 10)
-            self.control(key, f"{name}:{value}", self._sets(name, value), tid=f"{name}.{value}")
+    def turn(self, pages: int) -> bool:
+        """Goes on or back by a page; the last one may be shorter."""
+        first = self.first + pages * self.page_rows
+        if not 0 <= first < self.many:
+            return False
+        self.first = first
+        self.app.refresh()
+        return True
 
-    def _sets(self, name: str, value: Any) -> Any:
+    # -- cards ----------------------------------------------------------------------------------
+
+    def _card(self, name: str, icon: str, box: tuple[float, float, float, float]) -> None:
+        x, y, w, h = box
+        if name == "sample":
+            self.put(Sample(tid="sample"), *box)
+            return
+        self.put(Panel(), *box)
+        self.put(Icon(icon, 22, "sand2"), x + 14, y + 6, 22, 22)
+        self.put(Words(self._caption(name), "label-bold", "sand2"), x + 44, y + 2, w - 54, 26)
+        inner = (x + 8, y + h - 64 - max(0, min(8, h - 94)), w - 16, 64)
+        if name == "more":
+            self._row([self._leads(page, icon) for page, icon in MORE if page in SCREENS], *inner)
+        elif name in LEVELS:
+            self._level(name, *inner)
+        else:
+            self._row(self._keys(name), *inner)
+
+    def _caption(self, name: str) -> str:
+        if name in LEVELS:
+            return tr(f"settings.{name}", n=setting(self.app.store, name))
+        return tr(f"settings.{name}")
+
+    def _row(self, keys: Sequence[Key], x: float, y: float, w: float, h: float) -> None:
+        wide = (w - 8 * (len(keys) - 1)) / max(1, len(keys))
+        for at, key in enumerate(keys):
+            self.put(key, x + at * (wide + 8), y, wide, h)
+
+    def _keys(self, name: str) -> list[Key]:
+        """A key a value; of more than four languages the one in use, between two chevrons."""
+        now = setting(self.app.store, name)
+        if name == "language":
+            now = WORDS.language  # what is spoken: a catalogue that cannot be read is not chosen
+            named = languages(WORDS.folders)
+            if len(named) > 4:
+                return self._stepping(name, list(named), now, named[now])
+            return [self._chooses(name, code, Key(word, size_dp=21), now) for code, word in named.items()]
+        made = []
+        for value in SETTINGS[name].values:
+            word = tr(f"settings.{name}.{value}".lower())
+            size = 18 if len(SETTINGS[name].values) > 3 else 21
+            key = Swatch(word, value) if name == "palette" else Key(word, size_dp=SAMPLES.get(value, size))
+            made.append(self._chooses(name, value, key, now))
+        return made
+
+    def _chooses(self, name: str, value: Any, key: Key, now: Any) -> Key:
+        key.set(selected=value == now, marked=True)
+        return self.control(key, f"{name}:{value}", self._sets(name, value, now), tid=f"{name}.{value}")  # type: ignore[no-any-return]
+
+    def _stepping(self, name: str, values: list[Any], now: Any, word: str) -> list[Key]:
+        at = values.index(now)
+        back, on = Key(icon_name="chevron-left"), Key(icon_name="chevron-right")
+        for key, to, tid in ((back, at - 1, "back"), (on, at + 1, "on")):
+            to %= len(values)
+            self.control(key, f"{name}:{values[to]}", self._sets(name, values[to], now), tid=f"{name}.{tid}", free=True)
+        return [back, Key(word, look="tile", size_dp=21), on]
+
+    def _level(self, name: str, x: float, y: float, w: float, h: float) -> None:
+        less, more, colour = LEVELS[name]
+        values, now = SETTINGS[name].values, setting(self.app.store, name)
+        for icon, step, left in ((less, -1, x), (more, 1, x + w - 64)):
+            key = Key(icon_name=icon, icon_dp=34, repeats=True)
+            end = now + step not in values
+            reason = text("refused.option_end", low=values[0], high=values[-1]) if end else None
+            act = self._sets(name, now + step, now)
+            tid = f"{name}.{'minus' if step < 0 else 'plus'}"
+            self.control(key, f"{name}:{step}", act, tid=tid, refused=reason, free=True)
+            self.put(key, left, y, 64, h)
+        self.put(Levels(now, 10, colour, tid=f"{name}.level"), x + 72, y, w - 144, h)
+
+    def _leads(self, page: str, icon: str) -> Key:
+        key = Key(tr(f"settings.more.{page}"), icon, size_dp=19, icon_dp=24)
+        return self.control(key, f"open:{page}", lambda _by: self.app.open(page), tid=f"more.{page}")  # type: ignore[no-any-return]
+
+    # -- keeping --------------------------------------------------------------------------------
+
+    def _sets(self, name: str, value: Any, now: Any) -> Callable[[str], object]:
         def act(_by: str) -> None:
-            if value == getattr(theme.look(), "text" if name == "text_size" else name):
+            if value == now:
                 return
             try:
                 self.app.store.set_setting(name, value)
@@ -101,6 +160,7 @@ class Settings(Page):
                 self.app.fault("store", str(fault))
                 return
             self.app.mended("store")
+            self.app.pages[-1:] = [("settings", {"first": self.first})]
             self.app.wear_settings()
             self.app.restyle()
 

@@ -285,7 +285,9 @@ def test_a_larger_text_is_kept_and_builds_the_screen_anew(app: Solkeeper) -> Non
     assert app.store.setting("text_size") == "XL"
     assert app._screen is not page
     tap(app, "palette.mono")
+    tap(app, "list-down")
     tap(app, "calm.True")
+    assert app._screen.first > 0, "the page in front stays in front"
     assert (theme.look().palette, theme.look().calm) == ("mono", True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,10 @@ import pytest
 from companion.games import GAMES
 from kiosk import theme
 from kiosk.draft import LONGEST
+from kiosk.locale.check import faults
 from kiosk.locale.extract import ROOT, Use, fields, in_kv, in_python, in_toml, template, used
 from kiosk.signs import covered
-from kiosk.tr import PSEUDO, WORDS, _entries, parse, word
+from kiosk.tr import LOCALE, PSEUDO, WORDS, entries, languages, load, parse, tr, word
 
 CATALOGUE = WORDS.english
 MESSAGES = CATALOGUE.messages
@@ -73,10 +75,10 @@ def test_a_pattern_uses_what_fits_it() -> None:
 
 def test_its_template_is_a_catalogue_with_every_id() -> None:
     blank = template(MESSAGES, FOUND)
-    again = {id: forms for id, forms in _entries(blank) if id}
+    again = {id: forms for id, forms in entries(blank) if id}
     assert set(again) == set(MESSAGES)
     assert {id: len(forms) for id, forms in again.items()} == {id: len(forms) for id, forms in MESSAGES.items()}
-    assert parse(blank).messages.keys() == MESSAGES.keys()
+    assert parse(blank).messages == {}  # what is not translated yet is told in English
     assert "#: kiosk/" in blank and "#. " in blank
 
 
@@ -99,7 +101,7 @@ def test_no_message_is_there_twice() -> None:
     seen: dict[str, str] = {}
     twice = []
     for path in sorted((ROOT / "kiosk" / "locale" / "en").glob("*.po")):
-        for id, _forms in _entries(path.read_text(encoding="utf-8")):
+        for id, _forms in entries(path.read_text(encoding="utf-8")):
             if id and id in seen:
                 twice.append(f"{id}: {seen[id]} and {path.name}")
             seen[id] = path.name
@@ -266,3 +268,73 @@ def test_a_catalogue_with_a_fault_names_file_and_line(tmp_path: Path) -> None:
         parse('msgid "a"\nmsgstr b\n')
     with pytest.raises(ValueError, match="line 1"):
         parse("nonsense\n")
+
+
+# -- languages --------------------------------------------------------------------------------------
+
+PIRATE = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "language.name"
+msgstr "Pirate"
+
+msgid "go.undo"
+msgstr "Belay"
+
+msgid "go.done"
+msgstr ""
+"""
+
+
+@pytest.fixture
+def locale(tmp_path: Path) -> Iterator[Path]:
+    """The folder of a table's own languages."""
+    WORDS.folders = (LOCALE, tmp_path)
+    yield tmp_path
+    WORDS.folders = (LOCALE,)
+    WORDS.use("en")
+
+
+def test_a_language_is_one_file_and_what_it_lacks_is_told_in_english(locale: Path) -> None:
+    (locale / "pi.po").write_text(PIRATE)
+    assert languages(WORDS.folders)["pi"] == "Pirate"
+    assert WORDS.use("pi") == ""
+    assert (tr("go.undo"), tr("go.done"), tr("go.back")) == ("Belay", "Done", "Back")
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (None, "pi: no words found"),
+        ("", "pi: no words found"),
+        ('msgid "go.undo"\nmsgstr Belay\n', "line 2: 'Belay'"),
+        ('msgid "go.undo"\nmsgwhat "x"\n', "line 2: 'msgwhat'"),
+        (b'msgid "go.undo"\nmsgstr "\xff\xfe"\n', "pi.po"),
+    ],
+)
+def test_a_missing_or_broken_catalogue_falls_back_to_english_and_says_so(
+    locale: Path, words: str | bytes | None, named: str
+) -> None:
+    if words is not None:
+        (locale / "pi.po").write_bytes(words if isinstance(words, bytes) else words.encode())
+    assert named in WORDS.use("pi")
+    assert WORDS.language == "en" and tr("go.undo") == "Undo"
+
+
+def test_a_translation_with_a_brace_too_many_is_told_in_english(locale: Path) -> None:
+    (locale / "pi.po").write_text('msgid "gauge.of"\nmsgstr "o {n"\n\nmsgid "go.undo"\nmsgstr "Belay"\n')
+    WORDS.use("pi")
+    assert (tr("gauge.of", n=3), tr("go.undo")) == ("of 3", "Belay")
+
+
+def test_the_check_names_what_a_catalogue_lacks() -> None:
+    own = parse(PIRATE.replace('msgstr "Belay"', 'msgstr "Belay {x} \u2603"') + '\nmsgid "no.such"\nmsgstr "x"\n')
+    wrong = faults(own, CATALOGUE)
+    assert "go.done: not translated" in wrong and "no.such: English has no such message" in wrong
+    assert "go.undo: {x} is not given to it" in wrong and "go.undo: the fonts lack \u2603" in wrong
+
+
+@pytest.mark.parametrize("language", [one for one in languages() if one != "en"])
+def test_every_language_that_we_ship_is_complete(language: str) -> None:
+    assert faults(load(language), CATALOGUE) == []
