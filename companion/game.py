@@ -6,8 +6,8 @@ state and a move and gives the next state; it reads no clock, draws no lots and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
 
 from msgspec import Struct
 
@@ -86,16 +86,61 @@ class Event(Struct, frozen=True):
     answer: Answer
 
 
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Later(Sequence[T_co], Generic[T_co]):
+    """A row that is made when somebody first looks at it, and then kept.
+
+    Most of a step is words that only the glass reads; simulate plays thousands of games without a look.
+    """
+
+    __slots__ = ("_make", "_row")
+
+    def __init__(self, make: Callable[[], Iterable[T_co]]) -> None:
+        self._make = make
+        self._row: tuple[T_co, ...] | None = None
+
+    @property
+    def row(self) -> tuple[T_co, ...]:
+        """The row itself."""
+        if self._row is None:
+            self._row = tuple(self._make())
+        return self._row
+
+    @overload
+    def __getitem__(self, at: int) -> T_co: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[T_co, ...]: ...
+    def __getitem__(self, at: int | slice) -> T_co | tuple[T_co, ...]:
+        return self.row[at]
+
+    def __len__(self) -> int:
+        return len(self.row)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Later | tuple) and self.row == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self.row)
+
+    def __repr__(self) -> str:
+        return repr(self.row)
+
+
 class Step(Struct, frozen=True):
-    """All that can be done at a state (the contract of the glass, buttons, demo and walks)."""
+    """All that can be done at a state (the contract of the glass, buttons, demo and walks).
+
+    The rows are tuples, or `Later` ones where a game has much to say.
+    """
 
     say: Text
     line: Text
     primary: Option
     """The prompt bar's button: a complete move, or `refused` with the reason (move None)."""
-    asks: tuple[Answer, ...] = ()
-    events: tuple[Event, ...] = ()
-    hints: tuple[Text, ...] = ()
+    asks: Sequence[Answer] = ()
+    events: Sequence[Event] = ()
+    hints: Sequence[Text] = ()
     """Board-only reminders of this moment (REMIND rows); they cost no tap."""
     seat: int | None = None
     """Whose step it is; None when the whole table answers."""

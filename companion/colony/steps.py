@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion import moves
 from companion.colony import hints, table
 from companion.colony.table import Table
-from companion.game import Event, Option, Step, Text, text
+from companion.game import Event, Later, Option, Step, Text, text
 from companion.moves import Move
 
-Events = tuple[Event, ...]
+Events = Sequence[Event]
 Hints = tuple[Text, ...]
+Rows = Sequence[Text]
 
 
 def go(label: str, move: Move) -> Option:
@@ -26,7 +27,10 @@ def blocked(label: str, reason: Text) -> Option:
 
 def over(_state: Table) -> Step:
     """A boundary at which the game has ended, or that plays itself on: nothing to answer."""
-    return Step(text("say.over"), text("line.over"), blocked("go.end_turn", text("refused.game_over")))
+    return OVER
+
+
+OVER = Step(text("say.over"), text("line.over"), blocked("go.end_turn", text("refused.game_over")))
 
 
 def checklist(state: Table, steps: tuple[str, ...], words: dict[str, int], lines: Callable[[str], Hints]) -> Step:
@@ -75,12 +79,11 @@ def order(state: Table, events: Events, proposed: int = 0) -> Step:
     seat = state.queue[0]
     free = table.free_spaces(state, "orbit") + table.free_spaces(state, "colony")
     first = proposed if proposed in free else free[0]
-    asks = spaces(seat, free, first)
     return Step(
         text("say.take_space", name=state.seats[seat].name),
         text("line.take_space"),
         Option(text("go.space", n=first), moves.TakeSpace(seat, first)),
-        asks,
+        Later(lambda: spaces(seat, free, first)),
         events,
         hints.space(),
         seat,
@@ -115,7 +118,7 @@ def tech_reply(state: Table, develop: Text, refused: Text | None = None) -> Step
     )
 
 
-def update(state: Table, rows: Hints, now: Text) -> Step:
+def update(state: Table, rows: Rows, now: Text) -> Step:
     """The Colony update, one step after another; `rows` are all its lines in order (BAS-51)."""
     return Step(
         now,
@@ -137,45 +140,45 @@ def shuttle(state: Table, events: Events) -> Step:
             go("go.next_round", moves.CloseShuttle()),
             (),
             (),
-            hints.shuttle(state),
+            Later(lambda: hints.shuttle(state)),
         )
     seat = state.queue[0]
     who = state.seats[seat]
     there = table.other_side(who.side)
-    full = not table.free_spaces(state, there)
-    may = table.ways(state, seat)
 
     def way(by: str, missing: Text, move: Move) -> Option:
-        reason = text("refused.side_full") if full else (None if by in may else missing)
+        full = not table.free_spaces(state, there)
+        reason = text("refused.side_full") if full else (None if by in table.ways(state, seat) else missing)
         return Option(text(f"ask.{by}"), None if reason else move, text(f"ask.{by}.effect", n=who.hangar), reason)
 
-    asks = (
-        Option(text("ask.stay"), moves.Stay(seat), text("ask.stay.effect"), likely=True),
-        way("free", text("refused.no_free_ride", name=who.name), moves.Travel(seat, "free")),
-        way("ship", text("refused.no_ship", name=who.name), moves.Travel(seat, "ship")),
-    )
+    def asks() -> tuple[Option, ...]:
+        return (
+            Option(text("ask.stay"), moves.Stay(seat), text("ask.stay.effect"), likely=True),
+            way("free", text("refused.no_free_ride", name=who.name), moves.Travel(seat, "free")),
+            way("ship", text("refused.no_ship", name=who.name), moves.Travel(seat, "ship")),
+        )
+
     return Step(
         text("say.travel", name=who.name),
         text("line.travel", side=text(f"side.{who.side}"), there=text(f"side.{there}")),
         Option(text("ask.stay"), moves.Stay(seat)),
-        asks,
+        Later(asks),
         events,
-        hints.shuttle(state),
+        Later(lambda: hints.shuttle(state)),
         seat,
     )
 
 
-def travel(state: Table, events: Events, arrival: Hints) -> Step:
+def travel(state: Table, events: Events, arrival: Rows) -> Step:
     """The traveller takes a free space of the other side."""
     seat = state.queue[0]
     side = table.other_side(state.seats[seat].side)
     free = table.free_spaces(state, side)
-    asks = spaces(seat, free)
     return Step(
         text("say.arrive", name=state.seats[seat].name, side=text(f"side.{side}")),
         text(f"line.arrive.{side}"),
-        Option(text("go.space", n=free[0]), asks[0].move),
-        asks,
+        Option(text("go.space", n=free[0]), moves.TakeSpace(seat, free[0])),
+        Later(lambda: spaces(seat, free)),
         events,
         arrival,
         seat,

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from companion.course import Course, state_hash
 from companion.entry import Entry, Reader, write
-from companion.game import Answer, Number, Option, Outcome, Refused, Step, Text
+from companion.game import Answer, Later, Number, Option, Outcome, Refused, Step, Text
 from companion.games import GAMES
 from companion.headers import complete
 from companion.journal import Made
@@ -72,7 +72,7 @@ def texts(value: Any) -> Iterator[Text]:
         yield value
         for inner in value.params.values():
             yield from texts(inner)
-    elif isinstance(value, tuple | list | frozenset):
+    elif isinstance(value, tuple | list | frozenset | Later):
         for one in value:
             yield from texts(one)
     elif hasattr(value, "__struct_fields__"):

@@ -2,6 +2,7 @@
 
 from companion.games.base.corrections import facts
 from companion.games.base.ends import alarms, outcome
+from companion.games.base.owned import OWNED
 from companion.games.base.report import report, tracks
 from companion.games.base.rules import apply, automatic, fill, start
 from companion.games.base.state import MOVES, SEATS, Cards, Options
@@ -17,6 +18,7 @@ __all__ = [
     "MOVES",
     "NAME",
     "OPTIONS",
+    "OWNED",
     "SEATS",
     "alarms",
     "apply",

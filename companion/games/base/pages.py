@@ -16,7 +16,7 @@ from companion.scoring import Sheet
 FIELDS = {"techs": 6, "blueprints": 4, "contracts": 4, "advanced": 6}
 """How many numbers a page has."""
 TIES = ("tie_crystals", "tie_advanced")
-"""Asked one after the other while the first place is shared; cubes are tracked, then it is shared (BAS-73)."""
+"""Asked one after the other while a place is shared; cubes are tracked, then it stays shared (BAS-73)."""
 
 
 class Page(NamedTuple):
@@ -64,14 +64,14 @@ def open_scoring(state: Base) -> Base:
 
 
 def page_done(state: Base, move: own.PageDone) -> Base:
-    """The next page; after the last one the ties, while the first place is shared."""
+    """The next page; after the last one the ties, while any place is shared."""
     colony.need_stage(state, "scoring", *TIES)
     if move.page != page(state).id:
         raise Refused("refused.page", page=page(state).id)
     if state.stage == "scoring" and state.page + 1 < len(pages(len(state.seats))):
         return replace(state, page=state.page + 1)
     asked = TIES.index(state.stage) + 1 if state.stage in TIES else 0
-    if asked < len(TIES) and len(points.leaders(state, asked)) > 1:
+    if asked < len(TIES) and points.sharing(state, asked):
         return replace(state, stage=TIES[asked])
     return replace(state, stage=SCORED)
 
@@ -114,8 +114,8 @@ def owner(state: Base, move: own.Owner) -> Base:
 
 
 def tied(state: Base) -> tuple[int, ...]:
-    """Who is asked on a page of a tie."""
-    return points.leaders(state, TIES.index(state.stage)) if state.stage in TIES else ()
+    """Who is asked on a page of a tie, the best place first."""
+    return points.sharing(state, TIES.index(state.stage)) if state.stage in TIES else ()
 
 
 def _need_page(state: Base, wanted: Page) -> None:

@@ -53,9 +53,11 @@ def totals(state: Base) -> tuple[int, ...]:
     return tuple(total(state, seat) for seat in range(len(state.seats)))
 
 
-def leaders(state: Base, depth: int) -> tuple[int, ...]:
-    """Who is first by the total and the next `depth` tie-breaks (BAS-73)."""
-    return scoring.leaders([key(state, seat)[: depth + 1] for seat in range(len(state.seats))])
+def sharing(state: Base, depth: int) -> tuple[int, ...]:
+    """Who shares a place with somebody by the total and the next `depth` tie-breaks, the best place first (BAS-73)."""
+    keys = [key(state, seat)[: depth + 1] for seat in range(len(state.seats))]
+    row = [seat for seat, one in enumerate(keys) if keys.count(one) > 1]
+    return tuple(sorted(row, key=lambda seat: keys[seat], reverse=True))
 
 
 def key(state: Base, seat: int) -> tuple[int, int, int, int]:
@@ -65,7 +67,5 @@ def key(state: Base, seat: int) -> tuple[int, int, int, int]:
 
 
 def places(state: Base) -> tuple[int, ...]:
-    """The place of each seat. Tie-breaks are asked for the first place; behind it equal totals share."""
-    best = max(totals(state))
-    keys = [key(state, seat) for seat in range(len(state.seats))]
-    return scoring.places([one if one[0] == best else one[:1] for one in keys])
+    """The place of each seat, by total and tie-breaks; who is equal in all of them shares it (BAS-73)."""
+    return scoring.places([key(state, seat) for seat in range(len(state.seats))])

@@ -19,6 +19,8 @@ from companion.moves import Move
 from companion.scoring import Sheet
 from companion.setup import Setup, seat_row
 
+FIRST_TILES = 6
+
 
 def start(setup: Setup) -> Base:
     """The table before the first tick: OP 0, no Ships, no cubes, 3 goals, level 1, LSS 1 (BAS-11, BAS-12)."""
@@ -33,6 +35,7 @@ def start(setup: Setup) -> Base:
         stand_in=cards.stand_in,
         benefits=cards.benefits,
         lss_tiles=cards.lss_tiles,
+        tiles_of=known_tiles(cards),
         mission_cards=missions.printed(cards.mission, len(seats)),
         cubes=((),) * len(seats),
         done_contracts=((0, 0),) * len(seats),
@@ -45,13 +48,19 @@ def fill(state: Base, move: Move, chance: Chance) -> Move:
     if isinstance(move, missions.DrawMissions) and move.missions is None:
         return replace(move, missions=missions.draw(state, chance, state.options.length))
     if isinstance(move, own.DealTiles) and move.spaces is None:
-        return replace(move, spaces=_tiles(len(state.seats), chance))
+        return replace(move, spaces=_tiles(len(state.seats), chance, state.tiles_of))
     return move
 
 
-def _tiles(seats: int, chance: Chance) -> tuple[int, ...]:
-    """A distinct space for each seat, by lot."""
-    left, row = [str(space) for space in range(1, 9)], []
+def known_tiles(cards: Cards) -> tuple[int, ...]:
+    """The spaces on the First Colonist tiles once all six are told; nothing before (BAS-16)."""
+    told = cards.first_colonists
+    return told if len(set(told) - {0}) == FIRST_TILES else ()
+
+
+def _tiles(seats: int, chance: Chance, known: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """A distinct space for each seat, by lot: of the tiles that are known, else of all eight."""
+    left, row = [str(space) for space in known or range(1, 9)], []
     for seat in range(seats):
         (space,) = chance.sample(f"first-colonist-{seat}", 0, left, 1)
         left.remove(space)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.colony import steps as shared
-from companion.game import Answer, Group, Number, Option, Step, Text, text
+from companion.game import Answer, Group, Later, Number, Option, Step, Text, text
 from companion.games.base import hints, pages, points
 from companion.games.base import state as own
 from companion.games.base.state import Base
@@ -22,11 +22,11 @@ def scoring(state: Base) -> Step:
     page = pages.page(state)
     if page.name == "quarters" and page.seat is not None:
         return _quarters(state, page.seat)
-    asks: tuple[Answer, ...] = ()
+    asks: Sequence[Answer] = ()
     if page.name in pages.FIELDS:
-        asks = tuple(_number(state, page, at) for at in range(pages.FIELDS[page.name]))
+        asks = Later(lambda: (_number(state, page, at) for at in range(pages.FIELDS[page.name])))
     elif page.name == "scientists":
-        asks = tuple(_scientist(state, at) for at in range(6))
+        asks = Later(lambda: (_scientist(state, at) for at in range(6)))
     return Step(
         _say(state, page),
         _line(state, page),
@@ -58,9 +58,11 @@ def _line(state: Base, page: pages.Page) -> Text:
 def _quarters(state: Base, seat: int) -> Step:
     """A tile a mark: one tap answers the page (BAS-66)."""
     now = state.sheets[seat].quarters
-    asks = tuple(
-        Option(text("ask.mark", n=op), own.Mark(seat, mark), None, likely=mark == now)
-        for mark, op in enumerate(state.values.quarters)
+    asks = Later(
+        lambda: (
+            Option(text("ask.mark", n=op), own.Mark(seat, mark), None, likely=mark == now)
+            for mark, op in enumerate(state.values.quarters)
+        )
     )
     return Step(
         text("say.score.quarters", name=state.seats[seat].name),
@@ -132,9 +134,10 @@ def _scientist(state: Base, at: int) -> Group:
 
 
 def tie(state: Base) -> Step:
-    """The first place is shared: Crystals, then Advanced Buildings, of those who share it (BAS-73)."""
+    """Places are shared: Crystals, then Advanced Buildings, of those who share one, whichever it is (BAS-73)."""
     field = "crystals" if state.stage == "tie_crystals" else "own_advanced"
     attribute = "crystals" if field == "crystals" else "advanced"
+    tied = pages.tied(state)
     asks = tuple(
         Number(
             text("value.name", name=state.seats[seat].name),
@@ -142,13 +145,10 @@ def tie(state: Base) -> Step:
             max(TIE_MOST, getattr(state.sheets[seat], attribute)),
             getattr(state.sheets[seat], attribute),
             _counter(field, 0, seat),
+            text("score.tied", n=points.total(state, seat)),
         )
-        for seat in pages.tied(state)
+        for seat in tied
     )
-    first = points.total(state, pages.tied(state)[0])
-    return Step(
-        text(f"say.score.{state.stage}"),
-        text("line.score.tie", n=first),
-        shared.go("go.next", own.PageDone(state.stage)),
-        asks,
-    )
+    totals = {points.total(state, seat) for seat in tied}
+    line = text("line.score.tie", n=max(totals)) if len(totals) == 1 else text("line.score.ties")
+    return Step(text(f"say.score.{state.stage}"), line, shared.go("go.next", own.PageDone(state.stage)), asks)

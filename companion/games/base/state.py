@@ -17,6 +17,8 @@ FIRST_COLONISTS = ("M2", "M8", "M1")
 """The Missions of the First Colonists variant: Blueprints, Scientists, Research tiles (BAS-16)."""
 LAST_PROGRESS = 3
 """The Colony level of the second update, the last one that scores Progress (BAS-52)."""
+LSS_TILES = 8
+"""LSS Reward tiles of the base game (BAS-49)."""
 OP_MOST = 30
 """The most OP that one tap can tell of."""
 SCORED = "scored"
@@ -36,6 +38,8 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
     """The owner's words for the benefit of a Turn Order space (BAS-14)."""
     lss_tiles: dict[str, str] = {}
     """The owner's words for an LSS Reward tile (BAS-49)."""
+    first_colonists: tuple[Annotated[int, Meta(ge=0, le=8)], ...] = ()
+    """The Turn Order space on each of the six First Colonist tiles, 0 not known (BAS-16)."""
 
     def __post_init__(self) -> None:
         """Refuses card data that cannot be in the box: msgspec names the place."""
@@ -45,6 +49,9 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("a Mission names a number for 2, 3 and 4 seats")
         if len({one.id for one in self.scientist}) != 6:
             raise ValueError("the six Scientists are needed, each once")
+        tiles = [space for space in self.first_colonists if space]
+        if len(set(tiles)) != len(tiles):
+            raise ValueError("two First Colonist tiles name the same space")
 
     @property
     def stand_in(self) -> tuple[str, ...]:
@@ -52,7 +59,7 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
         found = []
         if any(one.length == "unknown" for one in self.mission):
             found.append("mission_length")
-        if not self.lss_tiles:
+        if len(self.lss_tiles) < LSS_TILES:
             found.append("lss_tiles")
         return tuple(found)
 
@@ -90,6 +97,8 @@ class Base(MissionTable, frozen=True, kw_only=True):
     stand_in: tuple[str, ...] = ()
     benefits: dict[str, str] = {}
     lss_tiles: dict[str, str] = {}
+    tiles_of: tuple[int, ...] = ()
+    """Spaces on the First Colonist tiles, where the owner has told all six (BAS-16)."""
     lines: tuple[Line, ...] = ()
     cubes: tuple[tuple[str, ...], ...]
     """Types whose Progress cube lies in the Progress area, by seat (BAS-33)."""

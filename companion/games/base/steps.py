@@ -8,7 +8,7 @@ from companion import missions, moves
 from companion.colony import steps as shared
 from companion.colony.events import tried
 from companion.colony.table import other_side
-from companion.game import Option, Step, Text, text
+from companion.game import Later, Option, Step, Text, text
 from companion.games.base import hints, sheet_steps
 from companion.games.base import state as own
 from companion.games.base.events import events
@@ -60,7 +60,7 @@ def _first_player(state: Base) -> Step:
 
 
 def _order(state: Base) -> Step:
-    step = shared.order(state, events(state), state.proposed[state.queue[0]] if state.proposed else 0)
+    step = shared.order(state, Later(lambda: events(state)), state.proposed[state.queue[0]] if state.proposed else 0)
     return Step(step.say, step.line, step.primary, step.asks, step.events, hints.order(state), step.seat)
 
 
@@ -72,8 +72,8 @@ def _turn(state: Base) -> Step:
         hints.turn_line(state),
         shared.go("go.end_turn", moves.EndTurn(seat)),
         (),
-        events(state),
-        hints.turn(state),
+        Later(lambda: events(state)),
+        Later(lambda: hints.turn(state)),
         seat,
     )
 
@@ -81,40 +81,32 @@ def _turn(state: Base) -> Step:
 def reward(state: Base) -> Step:
     """The OP of the tile above the column: a tile a number, so that it is one tap (BAS-48)."""
     seat = state.queue[0]
-    asks = tuple(Option(text("ask.op", n=n), own.Reward(seat, n), None, likely=n == 0) for n in range(13))
     return Step(
         text("say.lss_reward", name=state.seats[seat].name),
         text("line.lss_reward", building=text(f"building.{state.reward}")),
         Option(text("go.no_op"), own.Reward(seat, 0)),
-        asks,
+        Later(lambda: (Option(text("ask.op", n=n), own.Reward(seat, n), None, likely=n == 0) for n in range(13))),
         (),
-        hints.reward(state),
+        Later(lambda: hints.reward(state)),
         seat,
     )
 
 
 def _update(state: Base) -> Step:
-    rows = tuple(hints.update(state, step) for step in hints.UPDATE_ORDER)
+    rows = Later(lambda: (hints.update(state, step) for step in hints.UPDATE_ORDER))
     return shared.update(state, rows, hints.update(state, state.updating[0]))
 
 
 def _shuttle(state: Base) -> Step:
-    step = shared.shuttle(state, events(state) if state.queue else ())
-    return Step(step.say, step.line, step.primary, step.asks, step.events, hints.shuttle(state), step.seat)
+    step = shared.shuttle(state, Later(lambda: events(state)) if state.queue else ())
+    rows = Later(lambda: hints.shuttle(state))
+    return Step(step.say, step.line, step.primary, step.asks, step.events, rows, step.seat)
 
 
 def _travel(state: Base) -> Step:
     side = other_side(state.seats[state.queue[0]].side)
-    step = shared.travel(state, events(state), hints.arrival(side))
-    return Step(
-        step.say,
-        step.line,
-        step.primary,
-        step.asks,
-        step.events,
-        (*step.hints, *hints.known_benefits(state)),
-        step.seat,
-    )
+    rows = Later(lambda: (*hints.arrival(side), *hints.known_benefits(state)))
+    return shared.travel(state, Later(lambda: events(state)), rows)
 
 
 STAGES: dict[str, Callable[[Base], Step]] = {

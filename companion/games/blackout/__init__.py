@@ -3,6 +3,7 @@
 from companion.games.blackout.corrections import facts
 from companion.games.blackout.goals import alarms, outcome
 from companion.games.blackout.odds import decks
+from companion.games.blackout.owned import OWNED, preset
 from companion.games.blackout.report import report, tracks
 from companion.games.blackout.rules import apply, automatic, fill, start
 from companion.games.blackout.state import MOVES, SEATS, Cards, Options
@@ -18,6 +19,7 @@ __all__ = [
     "MOVES",
     "NAME",
     "OPTIONS",
+    "OWNED",
     "SEATS",
     "alarms",
     "apply",
@@ -26,6 +28,7 @@ __all__ = [
     "facts",
     "fill",
     "outcome",
+    "preset",
     "report",
     "start",
     "steps",

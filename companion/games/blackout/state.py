@@ -45,11 +45,19 @@ class VandalismCard(Struct, frozen=True, forbid_unknown_fields=True):
     certainty: Certainty
 
 
+class Boxed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which Mission has the number 4 on its card and goes to the box (BLK-02)."""
+
+    mission: missions.Id = "M7"
+    certainty: Certainty = "inferred"
+
+
 class Cards(Struct, frozen=True, forbid_unknown_fields=True):
     """All card data of a Blackout game."""
 
     vandalism: tuple[VandalismCard, ...]
     mission: tuple[missions.Card, ...]
+    boxed: Boxed = Boxed()
 
     def __post_init__(self) -> None:
         """Refuses a deck that cannot be in the box: six cards, one of them the alien (BLK-06)."""
@@ -67,8 +75,9 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def stand_in(self) -> tuple[str, ...]:
-        """What is invented: `faces`."""
-        return ("faces",) if any(card.certainty == "stand-in" for card in self.vandalism) else ()
+        """What is invented: `faces`, `boxed`."""
+        found = ["faces"] if any(card.certainty == "stand-in" for card in self.vandalism) else []
+        return (*found, "boxed") if self.boxed.certainty == "stand-in" else tuple(found)
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion import colony, missions, moves
 from companion.colony import steps as shared
 from companion.colony.hints import arrival
-from companion.game import Option, Step, Text, text
+from companion.game import Later, Option, Step, Text, text
 from companion.games.blackout import goals, hints
 from companion.games.blackout.asks import deck_step, question, repair_step
 from companion.games.blackout.events import events
@@ -53,8 +53,8 @@ def _turn(state: Blackout) -> Step:
         goals.end_line(state) or _deck_line(state),
         shared.go("go.end_turn", moves.EndTurn(seat)),
         (),
-        events(state),
-        hints.turn(state),
+        Later(lambda: events(state)),
+        Later(lambda: hints.turn(state)),
         seat,
     )
 
@@ -65,8 +65,11 @@ def _deck_line(state: Blackout) -> Text:
 
 def _update(state: Blackout) -> Step:
     skipped = update_skipped(state)
-    rows = tuple(
-        text(f"update.{step}.skipped") if step in skipped else hints.update(state, step) for step in hints.UPDATE_ORDER
+    rows = Later(
+        lambda: (
+            text(f"update.{step}.skipped") if step in skipped else hints.update(state, step)
+            for step in hints.UPDATE_ORDER
+        )
     )
     step = shared.update(state, rows, hints.update(state, state.updating[0]))
     end = goals.end_line(state)
@@ -81,14 +84,14 @@ def _tech_reply(state: Blackout) -> Step:
 def _travel(state: Blackout) -> Step:
     side = colony.other_side(state.seats[state.queue[0]].side)
     first = text("hint.blk.discovery") if side == "colony" else None
-    return shared.travel(state, events(state), arrival(side, first))
+    return shared.travel(state, Later(lambda: events(state)), Later(lambda: arrival(side, first)))
 
 
 STAGES: dict[str, Callable[[Blackout], Step]] = {
     "checklist": _checklist,
     "missions": _missions,
     "first_player": shared.first_player,
-    "order": lambda state: shared.order(state, events(state)),
+    "order": lambda state: shared.order(state, Later(lambda: events(state))),
     "shuttle_place": shared.shuttle_place,
     "turn": _turn,
     "tech_reply": _tech_reply,
@@ -106,7 +109,7 @@ STAGES: dict[str, Callable[[Blackout], Step]] = {
     "colonization_end": shared.over,
     "base_end": shared.over,
     "shuttle_start": shared.over,
-    "shuttle": lambda state: shared.shuttle(state, events(state)),
+    "shuttle": lambda state: shared.shuttle(state, Later(lambda: events(state))),
     "travel": _travel,
     "round_end": shared.over,
 }

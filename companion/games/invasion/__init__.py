@@ -3,6 +3,7 @@
 from companion.games.invasion.corrections import facts
 from companion.games.invasion.goals import alarms, outcome
 from companion.games.invasion.moves import MOVES
+from companion.games.invasion.owned import OWNED, apply as own_cards
 from companion.games.invasion.report import report, tracks
 from companion.games.invasion.rules import apply, automatic, fill, start
 from companion.games.invasion.state import SEATS, Cards, Options
@@ -21,6 +22,7 @@ __all__ = [
     "MOVES",
     "NAME",
     "OPTIONS",
+    "OWNED",
     "SEATS",
     "alarms",
     "apply",
@@ -28,6 +30,7 @@ __all__ = [
     "facts",
     "fill",
     "outcome",
+    "own_cards",
     "report",
     "start",
     "steps",

@@ -20,6 +20,7 @@ from companion.games.invasion.state import (
     TECHS,
     UNLOCK,
     Invasion,
+    Token,
 )
 from companion.moves import Move
 
@@ -185,6 +186,30 @@ def act_refused(state: Invasion) -> Text | None:
     return None if board.payable(state) else no_token(state)
 
 
+def act_event(state: Invasion) -> Event:
+    """A token on the space that is proposed, or why no token can act (INV-62, INV-64)."""
+    label, reason = text("alien.act"), act_refused(state)
+    if reason is not None:
+        return Event("act", Option(label, None, None, reason))
+    return Event("act", Option(label, _wish(state, board.payable(state)[0]), text("effect.act")))
+
+
+def pay_event(state: Invasion, token: Token) -> Event:
+    """What a kind of token costs, or why it cannot pay (INV-64, INV-65)."""
+    label, id = text(f"pay.{token}"), f"pay.{token}"
+    reason = text("refused.chosen") if state.chosen not in ("", "act") else None
+    if reason is None and not board.open_spaces(state):
+        reason = text("refused.no_open")
+    if reason is None:
+        try:
+            alien.need_token(state, token)
+        except Refused as why:
+            reason = why.reason
+    if reason is not None:
+        return Event(id, Option(label, None, None, reason))
+    return Event(id, Option(label, _wish(state, token), text(f"effect.{token}")))
+
+
 def scientist_event(state: Invasion) -> Event:
     """The Alien Scientist on a built card (INV-84)."""
     label = text("alien.scientist")
@@ -235,7 +260,10 @@ def events(state: Invasion) -> tuple[Event, ...]:
     passing = pass_event(state)
     return (
         unlock_event(state),
+        act_event(state),
         Event("reset", reset_option(state)),
+        pay_event(state, "reusable"),
+        pay_event(state, "expendable"),
         *(space_event(state, at) for at in range(1, len(state.spaces) + 1)),
         scientist_event(state),
         *([passing] if passing else []),
@@ -243,15 +271,26 @@ def events(state: Invasion) -> tuple[Event, ...]:
     )
 
 
+def _wished(state: Invasion) -> list[int]:
+    """The open spaces, the first wish that does something first."""
+    return sorted(board.open_spaces(state), key=lambda at: (not can(state, at), WISHES.index(SPACES[at - 1])))
+
+
+def _wish(state: Invasion, token: str) -> own.Place:
+    """The space that is proposed, with its preset, paid with this token."""
+    space = _wished(state)[0]
+    _label, what, n = variants(state, space)[0]
+    return own.Place(space, token, what, n)  # type: ignore[arg-type]
+
+
 def likely(state: Invasion) -> Move | None:
     """The move that is proposed: the first wish that does something, else any open space; then Reset, then pass."""
     payable = board.payable(state)
-    row = sorted(board.open_spaces(state), key=lambda at: (not can(state, at), WISHES.index(SPACES[at - 1])))
+    row = _wished(state)
     if payable and row:
         if not state.chosen and not can(state, row[0]) and board.may_reset(state):
             return own.Reset()
-        _label, what, n = variants(state, row[0])[0]
-        return own.Place(row[0], payable[0], what, n)  # type: ignore[arg-type]
+        return _wish(state, payable[0])
     if not state.chosen and board.may_reset(state):
         return own.Reset()
     if row and not alien.pass_refused(state):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion import colony, missions, moves
 from companion.colony import steps as shared
 from companion.colony.hints import arrival
-from companion.game import Answer, Number, Option, Step, Text, text
+from companion.game import Answer, Later, Number, Option, Step, Text, text
 from companion.games.invasion import alien, board, deeds, flow, hints, spaces
 from companion.games.invasion import moves as own
 from companion.games.invasion.events import events, may
@@ -90,8 +90,8 @@ def _turn(state: Invasion) -> Step:
         hints.turn_line(state),
         shared.go("go.end_turn", moves.EndTurn(seat)),
         (),
-        events(state),
-        hints.turn(state),
+        Later(lambda: events(state)),
+        Later(lambda: hints.turn(state)),
         seat,
     )
 
@@ -309,8 +309,8 @@ def _alien(state: Invasion) -> Step:
         _alien_line(state, move),
         primary,
         (),
-        spaces.events(state),
-        (text("hint.alien.parts"), text("hint.alien.shielded", n=state.shielded)),
+        Later(lambda: spaces.events(state)),
+        Later(lambda: (text("hint.alien.parts"), text("hint.alien.shielded", n=state.shielded))),
         state.alien,
     )
 
@@ -334,16 +334,18 @@ def _alien_line(state: Invasion, move: Move | None) -> Text:
 
 def _update(state: Invasion) -> Step:
     skipped = flow.update_skipped(state)
-    rows = tuple(
-        text(f"update.inv.{step}.skipped") if step in skipped else hints.update(state, step)
-        for step in flow.UPDATE_STEPS
+    rows = Later(
+        lambda: (
+            text(f"update.inv.{step}.skipped") if step in skipped else hints.update(state, step)
+            for step in flow.UPDATE_STEPS
+        )
     )
     return shared.update(state, rows, hints.update(state, state.updating[0]))
 
 
 def _travel(state: Invasion) -> Step:
     side = colony.other_side(state.seats[state.queue[0]].side)
-    return shared.travel(state, events(state), arrival(side))
+    return shared.travel(state, Later(lambda: events(state)), Later(lambda: arrival(side)))
 
 
 STAGES: dict[str, Callable[[Invasion], Step]] = {
@@ -351,7 +353,7 @@ STAGES: dict[str, Callable[[Invasion], Step]] = {
     "defence": _defence,
     "missions": _missions,
     "first_player": _first_player,
-    "order": lambda state: shared.order(state, events(state)),
+    "order": lambda state: shared.order(state, Later(lambda: events(state))),
     "shuttle_place": shared.shuttle_place,
     "turn": _turn,
     "defence_use": _defence_use,
@@ -368,7 +370,7 @@ STAGES: dict[str, Callable[[Invasion], Step]] = {
     "update": _update,
     "colonization_end": shared.over,
     "shuttle_start": shared.over,
-    "shuttle": lambda state: shared.shuttle(state, events(state)),
+    "shuttle": lambda state: shared.shuttle(state, Later(lambda: events(state))),
     "travel": _travel,
     "round_end": shared.over,
 }

@@ -4,6 +4,7 @@ from companion.games.lacerda.corrections import facts
 from companion.games.lacerda.ends import alarms
 from companion.games.lacerda.goals import outcome
 from companion.games.lacerda.odds import decks
+from companion.games.lacerda.owned import OWNED
 from companion.games.lacerda.report import report, tracks
 from companion.games.lacerda.rules import apply, automatic, fill, start
 from companion.games.lacerda.state import MOVES, SEATS, Cards, Options
@@ -19,6 +20,7 @@ __all__ = [
     "MOVES",
     "NAME",
     "OPTIONS",
+    "OWNED",
     "SEATS",
     "alarms",
     "apply",

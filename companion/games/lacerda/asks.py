@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from companion import missions
 from companion.colony import steps as shared
 from companion.colony.events import tried
-from companion.game import Option, Step, Text, text
+from companion.game import Later, Option, Step, Text, text
 from companion.games.lacerda import deck, flow, hints, his
 from companion.games.lacerda import state as own
 from companion.games.lacerda.events import lacerda, tie
 from companion.games.lacerda.state import LACERDA, Solo
 from companion.moves import Draw, Stay
 
+TILES: tuple[Literal["discovery", "research"], ...] = ("discovery", "research")
+"""Tiles that his Rover may take and a Mission counts (SOL-18)."""
+
 
 def draw(state: Solo) -> Step:
     """The table turns his card itself: which one is it?"""
     kinds = tuple(kind for kind, _ in deck.ready(state).left)
-    asks = tuple(Option(deck.card_text(kind), Draw(deck.NAME, kind), mark(kind)) for kind in kinds)
+    asks = tuple(Option(deck.card_text(kind), Draw(deck.NAME, kind), deck.mark(kind)) for kind in kinds)
     reason = text("refused.which_card")
     return Step(text("say.his_card"), text("line.his_card"), shared.blocked("go.choose", reason), asks, seat=LACERDA)
-
-
-def mark(card: str) -> Text:
-    """The travel mark, where the table holds the card itself."""
-    return text("solo.travels" if deck.travels(card) else "solo.stays")
 
 
 def which(state: Solo) -> Step:
     """The app said the action; the table tells its card (GEN-25)."""
     asks = tuple(
-        Option(deck.card_text(kind), own.NameCard(kind), mark(kind), likely=kind == state.card)
+        Option(deck.card_text(kind), own.NameCard(kind), deck.mark(kind), likely=kind == state.card)
         for kind in deck.same_action(state)
     )
     primary = Option(deck.card_text(state.card), own.NameCard(state.card))
@@ -41,12 +41,28 @@ def card(state: Solo) -> Step:
     """What his card says, on his side: done, or not possible (SOL-10..SOL-17)."""
     side, action = state.seats[LACERDA].side or "colony", deck.action(state.card)
     asks = DEEDS[side, action](state)
-    refuse = Option(text("ask.not_possible"), own.NotPossible(), text("effect.rover"), likely=not asks)
-    first = next((ask for ask in (*asks, refuse) if ask.likely), None)
+    refuse = not_possible(state, likely=not asks)
+    first = next((ask for ask in (*asks, *refuse) if ask.likely), None)
     primary = Option(_go(first), first.move) if first else shared.blocked("go.choose", text("refused.his_choice"))
     say = text(f"say.his.{side}.{action}", building=text(f"building.{his.proposal(state)}"))
     line = text("line.his.card", card=deck.card_text(state.card), left=state.deck.count)
-    return Step(say, line, primary, (*asks, refuse), lacerda(state), hints.card(state), LACERDA)
+    events, rows = Later(lambda: lacerda(state)), Later(lambda: hints.card(state))
+    return Step(say, line, primary, (*asks, *refuse), events, rows, LACERDA)
+
+
+def not_possible(state: Solo, *, likely: bool) -> tuple[Option, ...]:
+    """The rulebook's substitute in one tap (SOL-17, SOL-18). Where the app drew the card the Rover has a step of its
+    own. Where the table draws, naming the card was a tap already: this one tells of the Rover, too, and of a tile
+    that it took where a Mission counts it; so his turn stays at two taps."""
+    label = text("ask.not_possible")
+    if state.deck.mode == "app":
+        return (Option(label, own.NotPossible(), text("effect.rover"), likely=likely),)
+    rows = [Option(label, own.NotPossible("none"), text("effect.rover"), likely=likely)]
+    for tile in TILES:
+        effect = missions.effect(state, tile)
+        if effect is not None:
+            rows.append(Option(text(f"ask.not_possible.{tile}"), own.NotPossible(tile), effect))
+    return tuple(rows)
 
 
 def _go(first: Option) -> Text:
@@ -126,7 +142,15 @@ def rover(state: Solo) -> Step:
         Option(text("ask.rover.research"), own.RoverMoved("research"), missions.effect(state, "research")),
     )
     primary = Option(text("go.done"), own.RoverMoved())
-    return Step(text("say.his_rover"), text("line.his_rover"), primary, asks, (tie(),), hints.rover(state), LACERDA)
+    return Step(
+        text("say.his_rover"),
+        text("line.his_rover"),
+        primary,
+        asks,
+        (tie(),),
+        Later(lambda: hints.rover(state)),
+        LACERDA,
+    )
 
 
 def landing(state: Solo) -> Step:
@@ -136,7 +160,7 @@ def landing(state: Solo) -> Step:
     say = text("say.his_landing", building=text(f"building.{his.proposal(state)}"))
     line = text("line.his_landing", n=state.seats[LACERDA].space)
     primary = Option(text("go.done"), asks[0].move)
-    return Step(say, line, primary, asks, (tie(),), hints.landing(state), LACERDA)
+    return Step(say, line, primary, asks, (tie(),), Later(lambda: hints.landing(state)), LACERDA)
 
 
 def benefit(state: Solo) -> Step:
@@ -148,23 +172,25 @@ def benefit(state: Solo) -> Step:
     )
     say = text("say.his_benefit", n=state.seats[LACERDA].space)
     primary = Option(text("go.done"), own.Benefit())
-    return Step(say, text("line.his_benefit"), primary, asks, (tie(),), hints.benefit(state), LACERDA)
+    return Step(say, text("line.his_benefit"), primary, asks, (tie(),), Later(lambda: hints.benefit(state)), LACERDA)
 
 
 def update(state: Solo) -> Step:
     """How large his Shelter's complex is: so many Crystals, up to his cap (SOL-20)."""
-    asks = tuple(
-        Option(
-            text("ask.shelter_size", n=n),
-            own.HisShelter(n),
-            text("effect.his_crystal", n=min(state.cap + 1, state.crystals + n), cap=state.cap + 1),
-            likely=n == 1,
+    asks = Later(
+        lambda: (
+            Option(
+                text("ask.shelter_size", n=n),
+                own.HisShelter(n),
+                text("effect.his_crystal", n=min(state.cap + 1, state.crystals + n), cap=state.cap + 1),
+                likely=n == 1,
+            )
+            for n in (1, 2, 3, 4, 5, 0)
         )
-        for n in (1, 2, 3, 4, 5, 0)
     )
     primary = Option(text("go.done"), own.HisShelter(1))
-    return Step(text("say.his_update"), text("line.his_update"), primary, asks, (tie(),), hints.update(state),
-                LACERDA)  # fmt: skip
+    rows = Later(lambda: hints.update(state))
+    return Step(text("say.his_update"), text("line.his_update"), primary, asks, (tie(),), rows, LACERDA)
 
 
 def travel(state: Solo) -> Step:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion import missions
 from companion.cards import Deck, pile, spread
 from companion.chance import Chance, order
-from companion.colony import need_stage
+from companion.colony import need_stage, ways
 from companion.game import Refused, Text, text
 from companion.games.lacerda import his
 from companion.games.lacerda.state import LACERDA, BreakTie, NameCard, Solo
@@ -17,7 +17,7 @@ from companion.moves import DeckMode, Draw
 
 NAME = "lacerda"
 BY_CARDS = 3
-"""Ties of up to so many are broken by the actions on his cards; more by an even lot (SOL-24)."""
+"""Ties of up to so many are broken by the actions on his cards, 1 to 3; more by an even lot (SOL-24)."""
 
 
 def letter(card: str) -> str:
@@ -33,6 +33,23 @@ def action(card: str) -> int:
 def travels(card: str) -> bool:
     """Whether he travels with the Shuttle: no no-travel mark (SOL-07)."""
     return not card.endswith("x")
+
+
+def matters(state: Solo) -> bool:
+    """Whether the travel mark of his latest card decides anything this round (SOL-05, SOL-07): the Shuttle stands on
+    red on his side, or has just left it. Only then is the mark shown; on any other card it has no effect, as
+    a new one is turned before the Shuttle leaves."""
+    if not state.card:
+        return False
+    if state.phase == "shuttle":
+        return LACERDA in state.queue and "free" in ways(state, LACERDA)
+    turned = state.stage in ("solo_card", "rover") or LACERDA in state.done
+    return turned and state.shuttle_side == state.seats[LACERDA].side and state.shuttle_steps == 1
+
+
+def mark(card: str) -> Text:
+    """The travel mark in words."""
+    return text("solo.travels" if travels(card) else "solo.stays")
 
 
 def card_text(card: str) -> Text:
@@ -112,14 +129,21 @@ def set_mode(state: Solo, move: DeckMode) -> Solo:
 
 
 def lot(state: Solo, n: int, chance: Chance) -> int:
-    """Which of `n` equal choices: cards still in the deck until one shows a listed number, else an even lot."""
+    """Which of `n` equal choices, each with odds of 1 in `n` (SOL-24, SOL-25).
+
+    The choices are numbered, then cards that are still in the deck are turned until one shows a listed number. His
+    cards show 1, 2 and 3 five, four and three times: numbers given from the left would favour the left choice. The
+    rule leaves open who gets which number, so the numbers are dealt by an even lot first, and what the cards then
+    show picks every choice equally often. If no card left shows a listed number, and for more than three choices,
+    the even lot alone decides.
+    """
     counter = state.deck.shuffles
+    numbers = order(chance.seed, f"lacerda-numbers-{n}", counter, pile(str(at) for at in range(1, n + 1)))
+    shown = 1
     if n <= BY_CARDS:
-        for card in order(chance.seed, f"lacerda-tie-{n}", counter, pile(spread(state.deck.left))):
-            if action(card) <= n:
-                return action(card)
-    row = [str(at) for at in range(1, n + 1)]
-    return int(chance.sample(f"lacerda-tie-{n}", counter, row, 1)[0])
+        turned = order(chance.seed, f"lacerda-tie-{n}", counter, pile(spread(state.deck.left)))
+        shown = next((action(card) for card in turned if action(card) <= n), 1)
+    return int(numbers[shown - 1])
 
 
 def break_tie(state: Solo, move: BreakTie) -> Solo:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.game import Event, Group, Number, Option, text
 from companion.games.base import events as base
 from companion.games.lacerda import state as own
@@ -28,9 +30,10 @@ def lacerda(state: Solo) -> tuple[Event, ...]:
     return tuple(rows)
 
 
+@cache
 def tie() -> Event:
-    """Break a tie: one tap and the number of equal choices (SOL-24)."""
-    options = tuple(Option(text("ask.tie", n=n), own.BreakTie(n)) for n in range(2, 7))
+    """Break a tie: one tap and the number of equal choices, with the odds of each (SOL-24)."""
+    options = tuple(Option(text("ask.tie", n=n), own.BreakTie(n), text("effect.tie", n=n)) for n in range(2, 7))
     return Event("tie", Group(text("event.tie"), options, hint=text("hint.his.tie_how")))
 
 

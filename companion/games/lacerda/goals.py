@@ -50,7 +50,8 @@ def missing(state: Solo) -> tuple[str, ...]:
 
 
 def outcome(state: Solo) -> Outcome | None:
-    """Won when every line is met and the margin reached; else lost, with what is missing."""
+    """Won when every line is met and the margin reached; else lost, with what is missing. The goal decides the places,
+    not the OP alone: who misses it is second with however many."""
     if state.stage != SCORED or not state.goal:
         return None
     left = missing(state)
@@ -62,7 +63,6 @@ def outcome(state: Solo) -> Outcome | None:
         "missing": len(left),
         "filled": len(goal(state).lines) + 1 - len(left),
     }
-    scores = points.totals(state)
-    places = tuple(1 + sum(other > one for other in scores) for one in scores)
+    places = (2, 1) if left else (1, 2)
     why = "solo_goal" if not left else "solo_margin" if left == ("margin",) else "solo_lines"
-    return Outcome(not left, why, (HUMAN,) if not left else (LACERDA,), numbers, scores, places)
+    return Outcome(not left, why, (HUMAN,) if not left else (LACERDA,), numbers, points.totals(state), places)

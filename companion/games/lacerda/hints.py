@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion import missions
 from companion.game import Text, text
 from companion.games.base import hints as base
-from companion.games.lacerda import deck
-from companion.games.lacerda.state import LACERDA, Solo
+from companion.games.lacerda import deck, his
+from companion.games.lacerda.state import LACERDA, SCIENTISTS, Solo
 
 Hints = tuple[Text, ...]
 SETUP = {
@@ -17,12 +17,16 @@ STEPS = {
     ("orbit", 1): ("hint.his.blueprint", "hint.his.blueprint_tie"),
     ("orbit", 2): ("hint.his.tech", "hint.his.tech_space"),
     ("orbit", 3): ("hint.his.develop", "hint.his.develop_tie"),
-    ("colony", 1): ("hint.his.build", "hint.his.complex"),
+    ("colony", 1): ("hint.his.complex",),
     ("colony", 2): ("hint.his.upgrade", "hint.his.upgrade_prefer"),
-    ("colony", 3): ("hint.his.scientist", "hint.his.contracts"),
+    ("colony", 3): ("hint.his.scientist", "hint.his.refill"),
 }
 """What each action means (SOL-10..SOL-16)."""
-USES_TECH = (("orbit", 3), ("colony", 1), ("colony", 2))
+CONTRACT = ("hint.his.contracts", "hint.his.refill")
+"""Colony action 3 with two Scientists (SOL-16)."""
+USES_TECH = (("colony", 1), ("colony", 2))
+"""His Construct and Upgrade: any Tech is used (SOL-23)."""
+ROVER = ("hint.his.rover", "hint.his.rover_skip")
 
 
 def setup(state: Solo, step: str) -> Hints:
@@ -31,13 +35,18 @@ def setup(state: Solo, step: str) -> Hints:
 
 
 def card(state: Solo) -> Hints:
-    """His action step by step, what he pays, and what his used Tech gives (SOL-10..SOL-17, SOL-23)."""
+    """His action step by step, what he pays, what his used Tech gives, and the Rover where it cannot be done
+    (SOL-10..SOL-18, SOL-23). What has just happened comes first."""
     key = (state.seats[LACERDA].side or "colony", deck.action(state.card))
-    rows = [text(line) for line in STEPS[key]]
+    contract = key == ("colony", 3) and his.scientists(state) >= SCIENTISTS
+    rows = [text(line) for line in (CONTRACT if contract else STEPS[key])]
+    if key in USES_TECH:
+        rows.append(text("hint.his.uses_tech"))
     if key[0] == "colony":
         rows.append(text("hint.his.pays", n=state.crystals))
-    rows.append(text("hint.his.uses_tech"))
-    return (*rows, *notes(state))
+    if state.deck.mode != "app":
+        rows += [text(line) for line in ROVER]
+    return (*notes(state), *rows)
 
 
 def notes(state: Solo) -> Hints:
@@ -55,25 +64,32 @@ def notes(state: Solo) -> Hints:
 
 
 def tie(state: Solo) -> Text:
-    """The latest broken tie (SOL-24): more than three options by an even lot."""
+    """The latest broken tie, with its odds (SOL-24): more than three options by an even lot."""
     return text("hint.his.tie_even" if state.tie[0] > deck.BY_CARDS else "hint.his.tie", of=state.tie[0],
                 n=state.tie[1])  # fmt: skip
 
 
 def rover(state: Solo) -> Hints:
     """His Rover instead of an action (SOL-18, SOL-23)."""
-    return (text("hint.his.rover"), text("hint.his.rover_skip"), text("hint.his.uses_tech"), *notes(state))
+    return (*notes(state), *(text(line) for line in ROVER), text("hint.his.uses_tech"))
+
+
+def his_mark(state: Solo) -> Hints:
+    """In the human's turn after his: whether his card sends him with the Shuttle, where that matters (SOL-05)."""
+    if not deck.matters(state):
+        return ()
+    return (text("hint.his.will_travel" if deck.travels(state.card) else "hint.his.will_stay"),)
 
 
 def landing(state: Solo) -> Hints:
     """He lands in the Colony: Discovery tile, no retrieval, a Building (SOL-08, SOL-09)."""
     return (
+        *notes(state),
         text("hint.his.discovery"),
         text("hint.his.discovery_skip"),
         text("hint.his.no_retrieval"),
         text("hint.his.complex"),
         text("hint.his.uses_tech"),
-        *notes(state),
     )
 
 
@@ -99,5 +115,5 @@ def update(state: Solo) -> Hints:
 
 
 __all__ = [
-    "benefit", "card", "landing", "notes", "rover", "setup", "tie", "update",
+    "benefit", "card", "his_mark", "landing", "notes", "rover", "setup", "tie", "update",
 ]  # fmt: skip

@@ -148,10 +148,13 @@ def pay(state: Solo, move: own.Pay) -> Solo:
     return replace(state, crystals=state.crystals - move.n)
 
 
-def not_possible(state: Solo, _move: own.NotPossible) -> Solo:
+def not_possible(state: Solo, move: own.NotPossible) -> Solo:
     """The Rover instead of an action; a landing Building that cannot be is left out (SOL-17)."""
     _turn(state, *BUILDS)
-    return replace(state, stage="rover" if state.stage == "solo_card" else "landed")
+    if state.stage == "landing":
+        return replace(state, stage="landed")
+    state = replace(state, stage="rover")
+    return state if move.tile is None else rover(state, own.RoverMoved(move.tile))
 
 
 def rover(state: Solo, move: own.RoverMoved) -> Solo:

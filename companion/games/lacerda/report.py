@@ -6,13 +6,14 @@ from typing import Any
 
 from companion.colony import report as shared
 from companion.games.base.report import shape, tracks
-from companion.games.lacerda import goals
+from companion.games.lacerda import deck, goals
 from companion.games.lacerda.state import LACERDA, Solo
 from companion.games.lacerda.steps import steps
 
 
 def report(state: Solo) -> dict[str, Any]:
-    """Nothing secret is in it: his deck gives letters and actions, no travel mark and no order."""
+    """Nothing secret is in it: his deck gives letters and actions, no travel mark and no order; the mark of his latest
+    card comes once it matters (SOL-05)."""
     end = goals.outcome(state)
     step = steps(state)
     return {
@@ -33,6 +34,7 @@ def report(state: Solo) -> dict[str, Any]:
             "bot_icon": state.icon,
             "pass": state.passes,
             "card": state.card[:2] or None,
+            "travels": deck.travels(state.card) if deck.matters(state) else None,
         },
         "goal": {
             "name": state.goal or None,

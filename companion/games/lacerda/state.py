@@ -188,14 +188,19 @@ class Pay(Move, frozen=True):
     n: Annotated[int, Meta(ge=1, le=12)]
 
 
+Tile = Literal["none", "discovery", "research"]
+
+
 class NotPossible(Move, frozen=True):
-    """He cannot do what his card says (SOL-17)."""
+    """He cannot do what his card says: his Rover moves instead (SOL-17). With `tile` that is told in the same tap."""
+
+    tile: Tile | None = None
 
 
 class RoverMoved(Move, frozen=True):
     """His Rover has moved, to a tile or not (SOL-18)."""
 
-    tile: Literal["none", "discovery", "research"] = "none"
+    tile: Tile = "none"
 
 
 class HisShelter(Move, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.colony import steps as shared
-from companion.game import Event, Option, Step, text
+from companion.game import Event, Later, Option, Step, text
 from companion.games.base import hints as base_hints
 from companion.games.base.state import SCORED
 from companion.games.base.steps import steps as base_steps
@@ -28,11 +28,11 @@ def steps(state: Solo) -> Step:
         return Step(
             step.say, step.line, step.primary, step.asks, (), (text("hint.his.quarters"), *step.hints), step.seat
         )
-    return _with(step, human(state)) if step.events else step
-
-
-def _with(step: Step, events: tuple[Event, ...]) -> Step:
-    return Step(step.say, step.line, step.primary, step.asks, events, step.hints, step.seat)
+    if step.seat == HUMAN and state.stage in ("turn", "shuttle", "travel"):
+        events = Later(lambda: human(state))
+        rows = Later(lambda: (*hints.his_mark(state), *step.hints)) if state.stage == "turn" else step.hints
+        return Step(step.say, step.line, step.primary, step.asks, events, rows, step.seat)
+    return step
 
 
 def _checklist(state: Solo) -> Step:

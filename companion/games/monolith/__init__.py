@@ -3,6 +3,7 @@
 from companion.games.monolith.corrections import facts
 from companion.games.monolith.ends import alarms, outcome
 from companion.games.monolith.odds import decks
+from companion.games.monolith.owned import OWNED
 from companion.games.monolith.report import report, tracks
 from companion.games.monolith.rules import apply, automatic, fill, start
 from companion.games.monolith.state import MOVES, SEATS, Cards, Options
@@ -18,6 +19,7 @@ __all__ = [
     "MOVES",
     "NAME",
     "OPTIONS",
+    "OWNED",
     "SEATS",
     "alarms",
     "apply",

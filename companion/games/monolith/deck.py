@@ -34,7 +34,10 @@ def title(state: Monolith, card: str) -> Text:
     known = card_of(state, card)
     if known is None:
         return text("sabotage.letter", letter=card)
-    return text("value.name", name=known.title) if known.title else text(f"sabotage.{known.id.lower()}")
+    if known.title:
+        return text("value.name", name=known.title)
+    # Our name would not fit the owner's words.
+    return text("sabotage.letter", letter=known.letter) if known.effect else text(f"sabotage.{known.id.lower()}")
 
 
 def effect(state: Monolith, card: str) -> Text:
@@ -43,6 +46,14 @@ def effect(state: Monolith, card: str) -> Text:
     if known is None:
         return text("sabotage.read")
     return text("value.name", name=known.effect) if known.effect else text(f"sabotage.{known.id.lower()}.effect")
+
+
+def turn_reminder(state: Monolith, card: str) -> Text:
+    """What the next turn is told of a resolved card; the owner's card says its own words (MON-24)."""
+    known = card_of(state, card)
+    if known is not None and known.effect:
+        return text("sabotage.turn.own", name=title(state, card), effect=known.effect)
+    return text(f"sabotage.{card.lower()}.turn")
 
 
 def kinds(state: Monolith, mode: Mode, cards: Pile) -> Pile:

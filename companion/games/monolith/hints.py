@@ -7,6 +7,7 @@ from companion.game import Text, text
 from companion.games.base import hints as base
 from companion.games.base import points
 from companion.games.monolith import goals
+from companion.games.monolith.deck import turn_reminder
 from companion.games.monolith.flow import LAST_BLUEPRINTS, UPDATE_STEPS, update_skipped
 from companion.games.monolith.row import armed
 from companion.games.monolith.state import CUBES, SPACES, Monolith
@@ -57,7 +58,7 @@ def turn_line(state: Monolith) -> Text:
     if state.refill:
         return text("hint.refill")
     if state.reminders:
-        return text(f"sabotage.{state.reminders[-1].lower()}.turn")
+        return turn_reminder(state, state.reminders[-1])
     return forecast(state)
 
 
@@ -75,7 +76,7 @@ def forecast(state: Monolith) -> Text:
 
 def turn(state: Monolith) -> tuple[Text, ...]:
     """A turn: its actions, costs and limits (BAS-17..BAS-45, MON-32, MON-34)."""
-    rows = [text(f"sabotage.{card.lower()}.turn") for card in state.reminders]
+    rows = [turn_reminder(state, card) for card in state.reminders]
     rows += [forecast(state), *shared.turn_opens(), *shared.slots(state, two=state.options.two_player)]
     if not state.options.two_player:
         rows.append(text("hint.mon.one_colour"))

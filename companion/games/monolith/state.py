@@ -21,6 +21,10 @@ ARMED = 2
 """Cubes with which a card is resolved, and its cube spaces (MON-21)."""
 FIRST_ROW = 2
 CARDS_IN_DECK = 16
+OURS = frozenset(f"S{n:02d}" for n in range(1, CARDS_IN_DECK + 1))
+"""Sabotage cards that have words of ours; the owner's cards bring their own."""
+REMINDED = frozenset({"S07"})
+"""Cards of which our words remind the next turn."""
 GOALS = 5
 NEEDED = 4
 """Goals that win (MON-25)."""
@@ -47,14 +51,24 @@ class SabotageCard(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     letter: Annotated[str, Meta(pattern="^[A-Z]$")]
     certainty: Certainty
-    op: int = 0
-    shuttle: int = 0
-    mission: int = 0
+    op: Annotated[int, Meta(ge=-50, le=50)] = 0
+    """OP that are gained, or with a minus lost."""
+    shuttle: Annotated[int, Meta(ge=0, le=5)] = 0
+    """Steps that the Shuttle goes back."""
+    mission: Annotated[int, Meta(ge=0, le=9)] = 0
+    """Steps that the open Mission closest to its end goes back."""
     next_turn: bool = False
     """Whether the next turn must be reminded of it."""
     title: str = ""
     effect: str = ""
     """The owner's words for the card; ours without."""
+
+    def __post_init__(self) -> None:
+        """Refuses a card of which nobody could say what it does."""
+        if self.id not in OURS and not (self.title and self.effect):
+            raise ValueError(f"Sabotage card {self.id}: a title and an effect are needed")
+        if self.next_turn and self.id not in REMINDED and not self.effect:
+            raise ValueError(f"Sabotage card {self.id}: with next_turn an effect is needed")
 
 
 class GoalCard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,13 +115,15 @@ class Cards(base.Cards, frozen=True, forbid_unknown_fields=True, kw_only=True):
         for deck, size in DECK_SIZES.items():
             if len({one.id for one in self.goal if one.deck == deck}) != size:
                 raise ValueError(f"{size} goals of the {deck} deck are needed")
+        if any(one.deck == "discovery" and not one.discovery + one.research + one.either for one in self.goal):
+            raise ValueError("a Discovery goal counts tiles: its three numbers cannot all be 0")
         if not self.rank or min(one.least for one in self.rank) > -150:
             raise ValueError("the lowest rank is for every score")
 
     @property
     def stand_in(self) -> tuple[str, ...]:
         """What is invented: the Sabotage cards, the alien spaces, the numbers of tiles."""
-        found = [] if self.lss_tiles else ["lss_tiles"]
+        found = [] if len(self.lss_tiles) >= base.LSS_TILES else ["lss_tiles"]
         if any(one.certainty == "stand-in" for one in self.sabotage):
             found.append("sabotage")
         if self.aliens.certainty == "stand-in":

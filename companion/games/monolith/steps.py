@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion import missions, moves
 from companion.colony import steps as shared
 from companion.colony.table import other_side
-from companion.game import Answer, Group, Option, Step, Text, text
+from companion.game import Answer, Group, Later, Option, Step, Text, text
 from companion.games.base import hints as base_hints
 from companion.games.base import points, sheet_steps
 from companion.games.base.state import SCORED
@@ -132,7 +132,7 @@ def _first(asks: tuple[Answer, ...]) -> Option:
 
 
 def _order(state: Monolith) -> Step:
-    step = shared.order(state, events(state))
+    step = shared.order(state, Later(lambda: events(state)))
     return Step(step.say, text("line.mon.space"), step.primary, step.asks, step.events, base_hints.order(state), 0)
 
 
@@ -151,14 +151,14 @@ def _turn(state: Monolith) -> Step:
         hints.turn_line(state),
         shared.go("go.end_turn", moves.EndTurn(0)),
         (),
-        events(state),
-        hints.turn(state),
+        Later(lambda: events(state)),
+        Later(lambda: hints.turn(state)),
         0,
     )
 
 
 def _update(state: Monolith) -> Step:
-    return shared.update(state, hints.update_rows(state), hints.update(state, state.updating[0]))
+    return shared.update(state, Later(lambda: hints.update_rows(state)), hints.update(state, state.updating[0]))
 
 
 def _fourth(state: Monolith) -> Step:
@@ -208,7 +208,7 @@ def _strike(state: Monolith) -> Step:
         done,
         asks,
         (),
-        strike_hints(state),
+        Later(lambda: strike_hints(state)),
         0,
     )
 
@@ -225,13 +225,18 @@ def applied(state: Monolith, card: str) -> tuple[Text, ...]:
     if known is None:
         return ()
     after = row.applied(state, card)
+    found = []
     if known.op:
-        return (text("applied.op", old=points.op(state, 0), new=points.op(after, 0)),)
+        found.append(text("applied.op", old=points.op(state, 0), new=points.op(after, 0)))
     if known.shuttle:
-        return (text("applied.shuttle", old=state.shuttle_steps, new=after.shuttle_steps),)
+        found.append(text("applied.shuttle", old=state.shuttle_steps, new=after.shuttle_steps))
     if known.mission and row.closest(state):
-        return (text("applied.mission", mission=missions.name(row.closest(state)[0].id)),)
-    return (text("applied.next_turn"),) if known.next_turn else ()
+        several = len(row.closest(state)) > 1
+        name = missions.name(row.closest(state)[0].id)
+        found.append(text("applied.mission.tied") if several else text("applied.mission", mission=name))
+    if known.next_turn:
+        found.append(text("applied.next_turn"))
+    return tuple(found)
 
 
 def _draw(state: Monolith) -> Step:
@@ -250,14 +255,13 @@ def _draw(state: Monolith) -> Step:
 
 def _sabotage(state: Monolith) -> Step:
     """The row as it is now: where the new cube lies, and on to the Shuttle (MON-19)."""
-    rows = (tick(state, 0), *stop(state))
     return Step(
         text("say.sabotage", n=state.tracker),
         new_card(state),
         shared.go("go.to_shuttle", own.CloseSabotage()),
         (),
-        rows,
-        (text("hint.mon.row"), hints.forecast(state)),
+        Later(lambda: (tick(state, 0), *stop(state))),
+        Later(lambda: (text("hint.mon.row"), hints.forecast(state))),
         0,
     )
 
@@ -279,13 +283,15 @@ def new_card(state: Monolith) -> Text:
 
 
 def _shuttle(state: Monolith) -> Step:
-    step = shared.shuttle(state, events(state) if state.queue else ())
-    return Step(step.say, step.line, step.primary, step.asks, step.events, base_hints.shuttle(state), step.seat)
+    step = shared.shuttle(state, Later(lambda: events(state)) if state.queue else ())
+    rows = Later(lambda: base_hints.shuttle(state))
+    return Step(step.say, step.line, step.primary, step.asks, step.events, rows, step.seat)
 
 
 def _travel(state: Monolith) -> Step:
     side = other_side(state.seats[0].side)
-    return shared.travel(state, events(state), (*base_hints.arrival(side), *base_hints.known_benefits(state)))
+    rows = Later(lambda: (*base_hints.arrival(side), *base_hints.known_benefits(state)))
+    return shared.travel(state, Later(lambda: events(state)), rows)
 
 
 def _scoring(state: Monolith) -> Step:

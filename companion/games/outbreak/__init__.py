@@ -3,6 +3,7 @@
 from companion.games.outbreak.corrections import facts
 from companion.games.outbreak.goals import alarms, outcome
 from companion.games.outbreak.odds import decks
+from companion.games.outbreak.owned import OWNED, apply as own_cards, preset
 from companion.games.outbreak.report import report, tracks
 from companion.games.outbreak.rules import apply, automatic, fill, start
 from companion.games.outbreak.state import MOVES, SEATS, Cards, Options
@@ -18,6 +19,7 @@ __all__ = [
     "MOVES",
     "NAME",
     "OPTIONS",
+    "OWNED",
     "SEATS",
     "alarms",
     "apply",
@@ -26,6 +28,8 @@ __all__ = [
     "facts",
     "fill",
     "outcome",
+    "own_cards",
+    "preset",
     "report",
     "start",
     "steps",

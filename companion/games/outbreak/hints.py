@@ -33,6 +33,13 @@ def setup(state: Outbreak, step: str) -> tuple[Text, ...]:
         found.append(text("setup.base.two"))
     if step == "infection":
         found.append(text(DECK_LINES[state.deck.mode]))
+    if step in ("level1", "level3"):
+        low = step == "level1"
+        found += [
+            text("setup.hospital_card", card=text(f"owner.item.blueprint.{name}"))
+            for n, name in enumerate(BLUEPRINT_NAMES)
+            if (n in state.low_blueprints) == low
+        ]
     if step == "level3" and state.options.beacon:
         found.append(text("setup.level3.beacon"))
     return tuple(found)

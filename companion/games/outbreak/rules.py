@@ -36,6 +36,7 @@ def start(setup: Setup) -> Outbreak:
         exact="pairs" not in cards.stand_in,
         stand_in=cards.stand_in,
         deck=Deck(left=cards.full),
+        low_blueprints=low_blueprints(cards),
         by_seats=by_seats,
         time=options.time_start or by_seats[0],
         limit=options.infected_limit or by_seats[1],
@@ -46,6 +47,11 @@ def start(setup: Setup) -> Outbreak:
         board=board.start_board(len(seats)) if options.full_board else (),
     )
     return replace(state, deck=deck.start(state, options.infection))
+
+
+def low_blueprints(cards: Cards) -> tuple[int, ...]:
+    """Places of the Hospital Blueprints of level 1."""
+    return tuple(n for n, card in enumerate(cards.blueprint) if card.level == 1)
 
 
 def fill(state: Outbreak, move: Move, chance: Chance) -> Move:

@@ -21,6 +21,8 @@ LOCATION = "location"
 """A location card of which the app does not know the pair."""
 MISSIONS = ("OM1", "OM2", "OM3", "OM4", "OM5", "OM6")
 VACCINES, HOSPITALS, BLUEPRINTS = 4, 7, 4
+BLUEPRINT_NAMES = ("clinic", "microbiology", "pharmacy", "vaccination")
+"""The Hospital Blueprints in the order of the card data."""
 LOCATION_CARDS = 14
 LIMITS = (12, 14)
 MEDICINE_TOKENS = 15
@@ -174,6 +176,8 @@ class Outbreak(Table, frozen=True, kw_only=True):
     exact: bool
     """Whether every pair of the deck is known, so that an unknown pair is an error."""
     stand_in: tuple[str, ...] = ()
+    low_blueprints: tuple[int, ...] = (0, 1)
+    """Hospital Blueprints of level 1, as places in `BLUEPRINT_NAMES`; the others are of level 3 (OUT-42)."""
     by_seats: tuple[int, int]
     """Start of the Time Track and infected limit that the seat count gives (OUT-06, OUT-08)."""
     deck: Deck

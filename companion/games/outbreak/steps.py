@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion import colony, moves
 from companion.colony import steps as shared
 from companion.colony.hints import arrival
-from companion.game import Answer, Group, Number, Option, Step, Text, text
+from companion.game import Answer, Group, Later, Number, Option, Step, Text, text
 from companion.games.outbreak import board, deck, goals, hints
 from companion.games.outbreak import state as own
 from companion.games.outbreak.events import events
@@ -57,8 +57,8 @@ def _turn(state: Outbreak) -> Step:
         hints.turn_line(state),
         shared.go("go.end_turn", moves.EndTurn(seat)),
         (),
-        events(state),
-        hints.turn(state),
+        Later(lambda: events(state)),
+        Later(lambda: hints.turn(state)),
         seat,
     )
 
@@ -66,7 +66,7 @@ def _turn(state: Outbreak) -> Step:
 def _reveal(state: Outbreak, seat: int) -> Step:
     left = state.deck.count
     harmless = state.deck.copies(NO_INFECTION)
-    seen_events = tuple(event for event in events(state) if event.id in ("skip", "away"))
+    seen_events = Later(lambda: (event for event in events(state) if event.id in ("skip", "away")))
     if state.deck.mode != "we":
         return Step(
             text("say.reveal"),
@@ -74,7 +74,7 @@ def _reveal(state: Outbreak, seat: int) -> Step:
             shared.go("go.reveal", moves.Draw("infection")),
             (),
             seen_events,
-            hints.reveal(state),
+            Later(lambda: hints.reveal(state)),
             seat,
         )
     asks = _own_cards(state)
@@ -85,7 +85,7 @@ def _reveal(state: Outbreak, seat: int) -> Step:
         Option(likely.label, likely.move),
         asks,
         seen_events,
-        hints.reveal(state),
+        Later(lambda: hints.reveal(state)),
         seat,
     )
 
@@ -139,7 +139,7 @@ def _card(state: Outbreak) -> Step:
         Option(text("go.confirm"), likely.move),
         asks,
         (),
-        hints.card(state),
+        Later(lambda: hints.card(state)),
         seat,
     )
 
@@ -192,29 +192,39 @@ def _spread(state: Outbreak) -> Step:
     seat = state.queue[0]
     nobody = own.Spread(0)
     if state.board:
-        asks: tuple[Answer, ...] = tuple(
-            Option(
-                text("ask.whose", name=state.seats[who].name, area=text(f"area.{area}"), n=well),
-                own.SpreadTo(who, area),
-                text("ask.one_more_ill"),
-            )
-            for who, area, well in board.sharing(state)
-        )
         primary = Option(text("go.spread_done"), nobody, likely=True)
     else:
-        room = can_fall_ill(state)
-        asks = tuple(
-            Option(
-                text("ask.spread", n=n),
-                own.Spread(n) if n <= room else None,
-                text("ask.spread.effect", n=state.infected + n),
-                text("refused.too_many_ill", n=n, room=room) if n > room else None,
-                likely=n == 0,
-            )
-            for n in range(6)
-        )
         primary = Option(text("go.nobody"), nobody)
-    return Step(text("say.spread"), text("line.spread"), primary, asks, (), hints.spread(state), seat)
+    asks = Later(lambda: _shared_by(state) if state.board else _newly_ill(state))
+    rows = Later(lambda: hints.spread(state))
+    return Step(text("say.spread"), text("line.spread"), primary, asks, (), rows, seat)
+
+
+def _shared_by(state: Outbreak) -> tuple[Option, ...]:
+    """Full board: every place where somebody well may share with somebody ill (OUT-24)."""
+    return tuple(
+        Option(
+            text("ask.whose", name=state.seats[who].name, area=text(f"area.{area}"), n=well),
+            own.SpreadTo(who, area),
+            text("ask.one_more_ill"),
+        )
+        for who, area, well in board.sharing(state)
+    )
+
+
+def _newly_ill(state: Outbreak) -> tuple[Option, ...]:
+    """How many fell ill by sharing a place."""
+    room = can_fall_ill(state)
+    return tuple(
+        Option(
+            text("ask.spread", n=n),
+            own.Spread(n) if n <= room else None,
+            text("ask.spread.effect", n=state.infected + n),
+            text("refused.too_many_ill", n=n, room=room) if n > room else None,
+            likely=n == 0,
+        )
+        for n in range(6)
+    )
 
 
 def _all_ill(state: Outbreak) -> Step:
@@ -232,8 +242,11 @@ def _all_ill(state: Outbreak) -> Step:
 
 def _update(state: Outbreak) -> Step:
     skipped = update_skipped(state)
-    rows = tuple(
-        text(f"update.{step}.skipped") if step in skipped else hints.update(state, step) for step in hints.UPDATE_ORDER
+    rows = Later(
+        lambda: (
+            text(f"update.{step}.skipped") if step in skipped else hints.update(state, step)
+            for step in hints.UPDATE_ORDER
+        )
     )
     return shared.update(state, rows, hints.update(state, state.updating[0]))
 
@@ -243,7 +256,7 @@ def _update(state: Outbreak) -> Step:
 
 def _travel(state: Outbreak) -> Step:
     side = colony.other_side(state.seats[state.queue[0]].side)
-    return shared.travel(state, events(state), arrival(side))
+    return shared.travel(state, Later(lambda: events(state)), Later(lambda: arrival(side)))
 
 
 def _income(state: Outbreak) -> Step:
@@ -269,7 +282,7 @@ STAGES: dict[str, Callable[[Outbreak], Step]] = {
     "checklist": _checklist,
     "missions": _missions,
     "first_player": shared.first_player,
-    "order": lambda state: shared.order(state, events(state)),
+    "order": lambda state: shared.order(state, Later(lambda: events(state))),
     "shuttle_place": shared.shuttle_place,
     "turn": _turn,
     "card": _card,
@@ -283,7 +296,7 @@ STAGES: dict[str, Callable[[Outbreak], Step]] = {
     "colonization_end": shared.over,
     "base_end": shared.over,
     "shuttle_start": shared.over,
-    "shuttle": lambda state: shared.shuttle(state, events(state)),
+    "shuttle": lambda state: shared.shuttle(state, Later(lambda: events(state))),
     "travel": _travel,
     "income": _income,
     "round_end": shared.over,
