@@ -1,0 +1,104 @@
+"""Serial ports: which are there, how one is opened, and why it cannot be.
+
+pyserial raises three families of errors, and its `is_open` stays True after an unplug: catch `FAULTS` and close with
+`shut`. It is imported when the first port is opened.
+"""
+
+import errno
+import glob
+import os
+import termios
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from hardware.board import Trouble
+from hardware.faults import say
+
+BAUD = 115200
+WRITE_S = 0.5
+"""A write that takes longer has found nobody at the other end."""
+FAULTS: tuple[type[Exception], ...] = (OSError, termios.error)
+"""What an unplugged port raises; termios.error is not an OSError."""
+PROC = Path("/proc")
+DIALOUT = "sudo usermod -aG dialout $USER, then log in again"
+
+
+class NoPort(Exception):
+    """Raised by `open_port`; carries its `Trouble`."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.text)
+        self.trouble = trouble
+
+
+def found(patterns: tuple[str, ...]) -> list[str]:
+    """The ports that these glob patterns name now, in their order; an address (`socket://...`) is one as it stands."""
+    paths: list[str] = []
+    for pattern in patterns:
+        paths += [pattern] if "://" in pattern else sorted(glob.glob(pattern))
+    return list(dict.fromkeys(paths))
+
+
+def device(path: str) -> str:
+    """The device behind a link of /dev/serial/by-id or by-path; an address as it stands."""
+    return path if "://" in path else os.path.realpath(path)
+
+
+def mark(path: str) -> tuple[object, ...]:
+    """Tells one plugging-in from the next: equal marks, the same device on the same visit. () where nothing is."""
+    if "://" in path:
+        return (path,)
+    try:
+        seen = os.stat(path)
+    except OSError:
+        return ()
+    return device(path), seen.st_ino, seen.st_rdev, seen.st_ctime_ns
+
+
+def open_port(path: str) -> Any:
+    """Open a port for us alone; it neither waits to read nor long to write. Raises NoPort."""
+    serial = import_module("serial")
+    try:
+        if "://" in path:
+            return serial.serial_for_url(path, baudrate=BAUD, timeout=0, write_timeout=WRITE_S)
+        return serial.Serial(path, baudrate=BAUD, timeout=0, write_timeout=WRITE_S, exclusive=True)
+    except (OSError, termios.error, ValueError) as error:
+        raise NoPort(_why(path, error)) from error
+
+
+def _why(path: str, error: Exception) -> Trouble:
+    number = getattr(error, "errno", None)
+    if number in (errno.ENOENT, errno.ENXIO, errno.ENODEV):
+        return Trouble("port_gone", f"{path} is not there", "plug the box in")
+    if number in (errno.EACCES, errno.EPERM):
+        return Trouble("port_no_permission", f"no permission to open {path}: add the user to dialout", DIALOUT)
+    if number in (errno.EAGAIN, errno.EBUSY):
+        who = holder(path)
+        return Trouble("port_in_use", f"{path} is in use" + (f" by {who}" if who else ""), "close the other program")
+    return Trouble("port_failed", f"{path} cannot be opened: {say(error)}", "solkeeper doctor tells more")
+
+
+def holder(path: str) -> str:
+    """Which other process has a port open, as `minicom (process 812)`; "" where /proc does not tell."""
+    wanted = device(path)
+    for folder in PROC.glob("[0-9]*/fd"):
+        with suppress(OSError):  # it has ended, or belongs to somebody else
+            if any(os.path.realpath(link) == wanted for link in folder.iterdir()):
+                number = folder.parent.name
+                if number != str(os.getpid()):
+                    return f"{(folder.parent / 'comm').read_text().strip()} (process {number})"
+    return ""
+
+
+def shut(port: Any) -> None:
+    """Close a port, whatever state it is in; nothing is raised and no descriptor stays open."""
+    with suppress(*FAULTS, AttributeError):
+        port.reset_output_buffer()  # else the kernel may wait for an unplugged box to take what is still to be sent
+    inner = getattr(port, "_socket", None)
+    with suppress(*FAULTS):
+        port.close()
+    if inner is not None:
+        with suppress(OSError):
+            inner.close()  # pyserial forgets it where the other end has gone first
