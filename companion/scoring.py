@@ -129,12 +129,6 @@ def sheet_lines(
     )
 
 
-def leaders(rows: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Who shares the first place: the highest row, compared number by number (BAS-73)."""
-    best = max(tuple(row) for row in rows)
-    return tuple(at for at, row in enumerate(rows) if tuple(row) == best)
-
-
 def places(rows: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """The place of each row, 1 the best; equal rows share a place and the next one is left out (BAS-73)."""
     keys = [tuple(row) for row in rows]

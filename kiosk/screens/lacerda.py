@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.lacerda import goals
+from companion.games.lacerda import deck, goals
 from kiosk.screens.base import BaseTable
 from kiosk.screens.lacerda_parts import HisThings, owned
 from kiosk.tr import tr
@@ -77,7 +77,11 @@ class LacerdaTable(BaseTable):
             self.app.show_sheet("answers", group=event)
 
     def _left(self) -> str:
-        return tr("deck.left_n", n=self.state.deck.count)
+        """What his card makes him do with the Shuttle, once that matters; else how many cards are left."""
+        state = self.state
+        if deck.matters(state):
+            return tr("solo.will_travel" if deck.travels(state.card) else "solo.will_stay")
+        return tr("deck.left_n", n=state.deck.count)
 
     def _aim(self) -> dict[str, Any]:
         goal = goals.goal(self.state)

@@ -78,19 +78,21 @@ class SoloScreen(AnswerScreen):
         step = self.app.step
         self.put(Words(tr(f"question.{self.state.stage}"), "h1", size_dp=32), x + 4, y, w - 8, 40)
         y, h = y + 44, h - 44
-        if step.hints:
-            lines = [say(hint) for hint in step.hints]
-            tight = not self.tall
-            low = len(lines) * (26.0 if tight else 44.0)
-            self.put(Hints(lines, 1), x, y + h - low, w, low)
-            h -= low + 6
         many = len(step.asks)
-        columns = (3 if many > 4 else 2) if not self.tall else 2 if many > 2 else 1
-        crowded = many == 7 and not self.tall and self.state.stage not in WHOLE
+        columns = (3 if many > 4 or h < 280 and many == 3 else 2) if not self.tall else 2 if many > 2 else 1
+        crowded = many > 6 and not self.tall and self.state.stage not in WHOLE
         if crowded:  # six Scientists and a no: four to a row, without their icon
             columns = 4
         rows = -(-many // columns)
         least = 64.0 if not self.tall else 72.0
+        if step.hints:
+            # The answers have their room first; reminders that do not fit below stand in What next.
+            each = 44.0 if self.tall else 26.0
+            fits = max(1, int((h - rows * (least + 8)) // each))
+            lines = [say(hint) for hint in step.hints[:fits]]
+            low = len(lines) * each
+            self.put(Hints(lines, 1), x, y + h - low, w, low)
+            h -= low + 6
         most = min(96.0, max(least, (h - 8 * (rows - 1)) / rows))
         self.paged(x, y, w, h, columns=columns, icons=no_icon if crowded else icon_of, most=most, least=least)
 
@@ -112,7 +114,7 @@ class SoloScreen(AnswerScreen):
     def _card(self) -> SoloCard:
         state = self.state
         card = state.card or "A1"
-        shown = deck.travels(card) if state.stage == "shuttle" else None
+        shown = deck.travels(card) if deck.matters(state) else None
         side = state.seats[LACERDA].side or "colony"
         return SoloCard(deck.letter(card), deck.action(card), side, shown, tr("deck.left_n", n=state.deck.count))
 

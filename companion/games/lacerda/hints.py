@@ -24,9 +24,8 @@ STEPS = {
 """What each action means (SOL-10..SOL-16)."""
 CONTRACT = ("hint.his.contracts", "hint.his.refill")
 """Colony action 3 with two Scientists (SOL-16)."""
-USES_TECH = (("colony", 1), ("colony", 2))
-"""His Construct and Upgrade: any Tech is used (SOL-23)."""
 ROVER = ("hint.his.rover", "hint.his.rover_skip")
+"""Instead of an action that cannot be done (SOL-18)."""
 
 
 def setup(state: Solo, step: str) -> Hints:
@@ -40,13 +39,11 @@ def card(state: Solo) -> Hints:
     key = (state.seats[LACERDA].side or "colony", deck.action(state.card))
     contract = key == ("colony", 3) and his.scientists(state) >= SCIENTISTS
     rows = [text(line) for line in (CONTRACT if contract else STEPS[key])]
-    if key in USES_TECH:
-        rows.append(text("hint.his.uses_tech"))
     if key[0] == "colony":
         rows.append(text("hint.his.pays", n=state.crystals))
     if state.deck.mode != "app":
         rows += [text(line) for line in ROVER]
-    return (*notes(state), *rows)
+    return (*notes(state), *rows, text("hint.his.uses_tech"))
 
 
 def notes(state: Solo) -> Hints:

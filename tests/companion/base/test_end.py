@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion import scoring
-from companion.game import Group, Option
+from companion.game import Group, Option, text
 from companion.games.base import pages, points
 from companion.games.base import state as own
 from companion.moves import SetRight, TakeSpace, Travel
@@ -210,10 +210,10 @@ def scored(table: Table, *op: int) -> Table:
 
 @pytest.mark.rule("BAS-73")
 def test_most_op_wins_and_the_numbers_are_there(table: Table) -> None:
-    scored(table, 12, 30, 12, 5)
+    scored(table, 12, 30, 11, 5)
     end = table.session.outcome()
     assert end is not None
-    assert (end.who, end.why, end.scores, end.places) == ((G,), "op", (12, 30, 12, 5), (2, 1, 2, 4))
+    assert (end.who, end.why, end.scores, end.places) == ((G,), "op", (12, 30, 11, 5), (2, 1, 3, 4))
     assert table.session.status == "over"
     table.session.undo()
     assert table.session.outcome() is None
@@ -239,22 +239,49 @@ def test_ties_by_crystals_then_advanced_then_cubes_then_shared(table: Table) -> 
 
 @pytest.mark.rule("BAS-73")
 def test_more_crystals_end_it_at_once(table: Table) -> None:
-    scored(table, 9, 9, 0, 0)
+    scored(table, 9, 9, 1, 0)
     table.count(1, 2)
     table.next()
     end = table.session.outcome()
     assert end is not None
-    assert (end.who, end.places) == ((G,), (2, 1, 3, 3))
+    assert (end.who, end.places) == ((G,), (2, 1, 3, 4))
 
 
 @pytest.mark.rule("BAS-73")
 def test_cubes_decide_last(table: Table) -> None:
     table.set("cube_mine", 1, P)
-    scored(table, 9, 10, 0, 0)
+    scored(table, 9, 10, 3, 0)
     table.next(2)
     end = table.session.outcome()
     assert end is not None
     assert end.who == (P,)
+
+
+@pytest.mark.rule("BAS-73")
+def test_every_shared_place_is_asked_not_the_first_alone(table: Table) -> None:
+    """Two ties at once: the lower one is decided by Crystals, too, and each of them by itself."""
+    scored(table, 7, 30, 7, 30)
+    assert table.state.stage == "tie_crystals"
+    assert [words(ask.label) for ask in table.step.asks] == ["Green", "Blue", "Purple", "Yellow"]
+    assert words(table.step.line) == words(text("line.score.ties"))
+    table.count(3, 2)  # Yellow
+    table.next()
+    assert table.state.stage == "tie_advanced"
+    assert [words(ask.label) for ask in table.step.asks] == ["Green", "Blue"]
+    table.count(0, 1)
+    table.next()
+    end = table.session.outcome()
+    assert end is not None
+    assert (end.why, end.who, end.places) == ("op", (G,), (4, 1, 3, 2))
+
+
+@pytest.mark.rule("BAS-73")
+def test_a_lower_place_that_stays_equal_is_shared_and_the_next_left_out(table: Table) -> None:
+    scored(table, 30, 12, 12, 5)
+    table.next(2)
+    end = table.session.outcome()
+    assert end is not None
+    assert (end.why, end.who, end.places) == ("op", (P,), (1, 2, 2, 4))
 
 
 @pytest.mark.rule("GEN-20")

@@ -6,13 +6,16 @@ from collections import Counter
 
 import pytest
 
+from companion.chance import Chance
+from companion.game import Group
 from companion.games.base import state as base
-from companion.games.lacerda import flow
+from companion.games.lacerda import deck, flow
 from companion.games.lacerda import state as own
 from companion.games.lacerda.state import LACERDA
 from companion.moves import Stay
 from tests.companion.lacerda.conftest import Deal
 from tests.companion.lacerda.table import Table
+from tests.companion.walks import words
 
 
 def to_his_choice(table: Table, card: str) -> None:
@@ -114,6 +117,22 @@ def test_an_end_that_the_landing_sets_off_is_checked_after_the_next_colonization
     assert table.state.last_round == table.state.round + 1
 
 
+@pytest.mark.rule("SOL-05", "SOL-07")
+def test_his_travel_mark_is_told_once_it_matters(deal: Deal) -> None:
+    """The Shuttle is red on his side: the mark decides this round. Elsewhere another card comes before it leaves."""
+    table = deal(solo_deck="we").begin(mine=8, his=5)  # Lacerda is the first of the Colony
+    table.card("A2x")
+    report = table.session.game.report
+    assert report(table.state)["lacerda"]["travels"] is False
+    table.play(own.NotPossible("none"))
+    assert (table.state.queue[0], "hint.his.will_stay" in table.hints) == (0, True)
+    table.set("shuttle_steps", 2)
+    assert (report(table.state)["lacerda"]["travels"], "hint.his.will_stay" in table.hints) == (None, False)
+    table.set("shuttle_steps", 1)
+    table.set("shuttle_side", 0)
+    assert report(table.state)["lacerda"]["travels"] is None
+
+
 @pytest.mark.rule("SOL-24")
 @pytest.mark.parametrize("n", [2, 3, 4, 6])
 def test_a_tie_is_broken_with_one_tap_and_leaves_pass_and_discards(table: Table, n: int) -> None:
@@ -132,15 +151,20 @@ def test_a_tie_is_broken_with_one_tap_and_leaves_pass_and_discards(table: Table,
 
 
 @pytest.mark.rule("SOL-24")
-def test_a_tie_of_three_has_the_odds_of_the_cards_left(table: Table) -> None:
-    """Of twelve cards five say 1, four say 2, three say 3."""
-    seen: Counter[int] = Counter()
-    for _ in range(240):
-        table.play(own.BreakTie(3))
-        seen[table.state.tie[1]] += 1
-    assert abs(seen[1] - 100) < 30
-    assert abs(seen[2] - 80) < 30
-    assert abs(seen[3] - 60) < 30
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_every_choice_of_a_tie_is_as_likely(table: Table, n: int) -> None:
+    """Of twelve cards five say 1, four say 2, three say 3: who gets which number is an even lot before."""
+    seen = Counter(deck.lot(table.state, n, Chance(f"seed {at}")) for at in range(600))
+    assert set(seen) == set(range(1, n + 1))
+    assert all(abs(count - 600 / n) < 65 for count in seen.values())
+
+
+@pytest.mark.rule("SOL-24")
+def test_the_odds_of_a_tie_are_said(table: Table) -> None:
+    table.card("A2")
+    event = next(one.answer for one in table.step.events if one.id == "tie")
+    assert isinstance(event, Group)
+    assert [words(one.effect) for one in event.options if one.effect] == [f"each 1 in {n}" for n in range(2, 7)]
 
 
 @pytest.mark.rule("SOL-25")

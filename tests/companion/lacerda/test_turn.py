@@ -12,6 +12,7 @@ from companion.games.lacerda import his
 from companion.games.lacerda import state as own
 from companion.games.lacerda.state import LACERDA
 from companion.missions import Contribute
+from companion.moves import DeckMode
 from tests.companion.lacerda.conftest import Deal
 from tests.companion.lacerda.table import Table
 
@@ -82,7 +83,7 @@ def test_orbit_3_develops(deal: Deal) -> None:
 def test_colony_1_builds_what_the_bots_icon_says_and_moves_on(table: Table) -> None:
     table.set("his_icon", 1)
     table.card("B1")
-    assert {"hint.his.build", "hint.his.complex"} <= table.hints
+    assert {"hint.his.complex", "hint.his.uses_tech"} <= table.hints
     wrong = own.HisBuilding("greenhouse")
     table.refuses(wrong, "refused.his_building", building=table.step.say.params["building"])
     table.play(own.HisBuilding("generator"))
@@ -129,7 +130,7 @@ def test_colony_2_uses_a_blueprint(deal: Deal) -> None:
     table = deal(solo_deck="we").begin(missions=("M3", "M4", "M7"))
     table.card("A2")
     table.refuses(own.HisUpgrade(1), "refused.his_blueprint", level=1)
-    assert table.step.primary.move == own.NotPossible()
+    assert table.step.primary.move == own.NotPossible("none")
     table.set("his_blueprints_1", 2)
     assert {"hint.his.upgrade", "hint.his.upgrade_prefer"} <= table.hints
     table.play(own.HisUpgrade(1))
@@ -140,7 +141,7 @@ def test_colony_2_uses_a_blueprint(deal: Deal) -> None:
 def test_colony_3_two_scientists_then_contracts(deal: Deal) -> None:
     table = deal(solo_deck="we").begin(missions=("M8", "M9", "M7"))
     table.card("A3")
-    assert {"hint.his.scientist", "hint.his.contracts"} <= table.hints
+    assert {"hint.his.scientist", "hint.his.refill"} <= table.hints
     assert len(table.moves()) == 7
     table.refuses(own.HisContract("upgrade"), "refused.his_contract", n=2)
     table.play(own.HisScientist("geologist"))
@@ -149,6 +150,7 @@ def test_colony_3_two_scientists_then_contracts(deal: Deal) -> None:
     table.play(own.HisScientist("biochemist"))
     assert table.state.hired.count(LACERDA) == 2
     table.card("C3", 5)
+    assert {"hint.his.contracts", "hint.his.refill"} <= table.hints
     table.refuses(own.HisScientist("hydrologist"), "refused.his_scientists", n=2)
     assert [one.move for one in table.moves()][:2] == [own.HisContract("upgrade"), own.HisContract("delivery")]
     table.play(own.HisContract("upgrade"))
@@ -158,11 +160,31 @@ def test_colony_3_two_scientists_then_contracts(deal: Deal) -> None:
 
 @pytest.mark.rule("SOL-17")
 def test_not_possible_leads_to_the_rover_in_one_tap(table: Table) -> None:
-    table.card("A2")
-    assert [one.label.id for one in table.moves()][-1] == "ask.not_possible"
+    table.play(DeckMode("lacerda", "app"))
+    table.end_turn()
+    assert table.state.stage == "solo_card"
+    assert table.moves()[-1].move == own.NotPossible()
     table.play(own.NotPossible())
     assert table.state.stage == "rover"
     assert "hint.his.rover" in table.hints
+
+
+@pytest.mark.rule("SOL-17", "SOL-18")
+@pytest.mark.parametrize(("tile", "left"), [("none", (5, 5)), ("discovery", (4, 5)), ("research", (5, 4))])
+def test_where_the_table_draws_the_rover_and_its_tile_are_the_same_tap(deal: Deal, tile: Any, left: Any) -> None:
+    table = deal(solo_deck="we").begin(missions=("M5", "M1", "M7"))
+    table.card("A2")
+    assert {"hint.his.rover", "hint.his.rover_skip"} <= table.hints
+    assert own.NotPossible(tile) in [one.move for one in table.moves()]
+    table.play(own.NotPossible(tile))
+    assert (table.mission(0)[0], table.mission(1)[0]) == left
+    assert table.state.stage != "rover"
+
+
+@pytest.mark.rule("SOL-18")
+def test_a_tile_that_no_open_mission_counts_is_not_asked(table: Table) -> None:
+    table.card("A2")
+    assert [one.move for one in table.moves() if isinstance(one.move, own.NotPossible)] == [own.NotPossible("none")]
 
 
 @pytest.mark.rule("SOL-17")
