@@ -33,7 +33,7 @@ class GameScreen(Screen):
     """A screen of the running game: Undo at the left, the step's primary at the right."""
 
     game = True
-    tile_ground = "ink2"
+    plain_ground = "ink2"
     """What answer tiles are made of; lighter on a sheet."""
 
     def update(self) -> None:
@@ -45,6 +45,11 @@ class GameScreen(Screen):
         """Whose turn it feels like: rust for humans, violet and acid for the Alien."""
         seat = self.app.step.seat
         return "alien" if seat is not None and self.state.seats[seat].alien else "human"
+
+    @property
+    def tile_ground(self) -> str:
+        """Answer tiles in their ambience."""
+        return "alien-tile" if self.ambience == "alien" else self.plain_ground
 
     # -- sky ------------------------------------------------------------------------------------
 

@@ -182,11 +182,12 @@ class TrackPanel(Glass):
         w, h = self.w, self.h
         caption, op = self.words
         self.fill("vio4", 0, 0, w, h, 14)
-        self.say(caption, "caption", "sand2", 14, 6, w - 28, 20)
-        room = h - 62
-        self.say(str(self.left_count), "num", "acid1", 14, 26, w * 0.34, room + 2, size=min(80, room * 1.4))
-        self.say(op, "h2", "cyan1", w * 0.36, 26, w * 0.64 - 14, 30, align="right", size=26, least=13)
-        draw_track(self, troopers(self.left_count, "alien"), 12, h - 32, w - 24, 24, marker=16)
+        taken = self.say(str(self.left_count), "num", "acid1", 12, (h - 56) / 2, 76, 56)
+        x = 24 + taken
+        room = w - x - 12
+        self.say(caption, "caption", "sand2", x, 8, room, 20)
+        self.say(op, "strong", "cyan1", x, 30, room, 24, size=24)
+        draw_track(self, troopers(self.left_count, "alien"), x, h - 32, room, 24, marker=16)
 
 
 class Stock(Glass):
@@ -206,17 +207,20 @@ class Stock(Glass):
         ):
             x = at * half
             self.icon(icon, 26, tint, x + 20, h / 2)
-            taken = self.say(str(number), "num", "sand1", x + 38, 0, 40, 40, size=36)
-            room = half - 44 - taken
-            self.say(more, "small", "sand1", x + 44 + taken, 4, room, 36, lines=2, early=True, size=17, least=9)
-            self.say(words, "small", "sand2", x + 38, h - 27, half - 42, 22, size=17, least=9)
+            taken = self.say(str(number), "num", "sand1", x + 38, 0, 44, h, size=44)
+            left, room = x + 42 + taken, half - 44 - taken
+            if more:
+                self.say(more, "small", "sand1", left, 4, room, h / 2 - 5, size=17)
+                self.say(words, "small", "sand2", left, h / 2 + 1, room, h / 2 - 5, size=17)
+            else:
+                self.say(words, "small", "sand2", left, 4, room, h - 8, size=17)
 
 
 class PayKey(Press):
-    """A kind of token: how many are in supply, what it costs; the one that pays is ringed."""
+    """A kind of token: how many are in supply, what it costs in Crystals; the one that pays is ringed."""
 
-    def __init__(self, token: str, words: str, have: int, *, chosen: bool) -> None:
-        self.token, self.words, self.have, self.chosen = token, words, have, chosen
+    def __init__(self, token: str, words: str, have: int, *, chosen: bool, price: str = "") -> None:
+        self.token, self.words, self.have, self.chosen, self.price = token, words, have, chosen, price
         super().__init__()
 
     def paint(self) -> None:
@@ -224,7 +228,13 @@ class PayKey(Press):
         self.fill("vio3" if self.pressed or self.chosen else "alien-tile" if self.enabled else "vio4", 0, 0, w, h, 12)
         if self.chosen:
             self.ring("acid1", 0, 0, w, h, 12, 3)
-        draw_alien_token(self, self.token, 24, h / 2, 15, there=self.have > 0)
+        draw_alien_token(self, self.token, 22, h / 2, 15, there=self.have > 0)
         ink = "sand1" if self.enabled else "sand2"
-        taken = self.say(str(self.have), "value", ink, 46, 0, 34, h, size=28)
-        self.say(self.words, "small", ink, 52 + taken, 4, w - 58 - taken, h - 8, lines=2, early=True, size=17, least=9)
+        taken = self.say(str(self.have), "value", ink, 43, 0, 34, h, size=28)
+        x = 49 + taken
+        upper = h / 2 if self.price else h
+        self.say(self.words, "small", ink, x, 3, w - x - 4, upper - 4, size=17)
+        if self.price:
+            box = (x, h / 2, w - x - 4, h / 2 - 4)
+            self.icon_and_words("diamond-stone", self.price, "small", box, icon=18, colour=ink, icon_colour="vio1",
+                                size=18, gap=3, icon_last=True)  # fmt: skip

@@ -19,7 +19,7 @@ class Question(AnswerScreen):
     value: int | None = None
 
     def build(self) -> None:
-        self.ground()
+        self.ground("alien-bg" if self.ambience == "alien" else "ink0")
         self.sky_bar()
         x, y, w, h = self.zone
         step = self.app.step

@@ -36,7 +36,9 @@ class AnswerTile(Press):
 
     def paint(self) -> None:
         w, h = self.w, self.h
-        draw_choice(self, w, h, 12, self.ringed, self.pressed, self.ground if self.enabled else "ink1")
+        alien = self.ground.startswith("alien")
+        off = "vio4" if alien else "ink1"
+        draw_choice(self, w, h, 12, self.ringed, self.pressed, self.ground if self.enabled else off)
         x = 10.0
         if self.token:
             draw_token(self, *self.token, x + 21, h / 2 + (2 if self.token[0] == "yellow" else 0), 20)
@@ -71,4 +73,4 @@ class AnswerTile(Press):
             else:
                 self.say(self.second, "label", colour, x + left, h / 2 + 4, room, 26)
         if self.ringed:
-            draw_tick(self, w - 12, 12)
+            draw_tick(self, w - 12, 12, alien=alien)

@@ -2,56 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from companion import missions
 from companion.games.invasion import board
 from companion.games.invasion import moves as own
-from companion.moves import EndTurn, FirstPlayer, Move, PlaceShuttle, SetRight, TakeSpace, TechUsed, Tick
-from companion.session import Session
-from companion.setup import Setup, Who
+from companion.moves import SetRight
 from kiosk import hand
 from kiosk.draft import draft_of
-from tests.kiosk.audit import audit
-from tests.kiosk.kiosk_table import SIZES, KioskTable
-
-HUMANS = (Who("Ana", "blue"), Who("Ben", "yellow"), Who("Cleo", "green"), Who("Eve", "purple"))
-DEALT = {2: (0, 0, 1, 1), 3: (0, 1, 2, -2), 4: (0, 1, 2, 3)}
-AUDIT_SIZES = pytest.mark.parametrize("size", SIZES)
-
-
-def started(table: KioskTable, humans: int = 4, **options: object) -> KioskTable:
-    """A game with the set-up list in front."""
-    seats = (*HUMANS[:humans], Who("Dora", "alien"))
-    made = Setup(id="", game="invasion", seats=seats, seed="7", options=dict(options), cards={})
-    table.app.session = Session.create(table.store, made)
-    table.app.last = None
-    table.app.pages.clear()
-    table.app.refresh()
-    return table
-
-
-def begun(table: KioskTable, *row: Move, humans: int = 4, **options: object) -> KioskTable:
-    """Ana's first turn, and what is played from there."""
-    started(table, humans, **options)
-    table.play(Tick("all"), own.DealDefence(DEALT[humans]), missions.DrawMissions(("M1", "M4", "M5")), FirstPlayer(0))
-    for at in range(humans):
-        table.play(TakeSpace(at, 5 + at))
-    return table.play(PlaceShuttle("orbit"), *row)
-
-
-def alien(table: KioskTable, *row: Move, **options: object) -> KioskTable:
-    """The Alien's turn after Ana's, with one Extra space open."""
-    return begun(table, EndTurn(0), SetRight("space8", 0), SetRight("alien_tech.deployment", 1), *row, **options)
-
-
-def got_it(table: KioskTable) -> None:
-    """Banners are put away."""
-    while getattr(table.app.desk.front, "is_notice", False):
-        table.tap("primary")
-
+from tests.kiosk.invasion_table import alien, begun, got_it
+from tests.kiosk.kiosk_table import KioskTable
 
 # -- seats --------------------------------------------------------------------------------------------
 
@@ -191,28 +150,3 @@ def test_the_alien_wins_by_touch_and_undo_takes_it_back(table: KioskTable) -> No
     assert table.sees("The Alien wins")
     table.tap("undo")
     assert board.tracker(table.state) == 2 and table.app.outcome is None
-
-
-# -- the audit --------------------------------------------------------------------------------------------
-
-SCENES: dict[str, Callable[[KioskTable], object]] = {
-    "list": started,
-    "human": lambda table: begun(table, SetRight("human_op", 40), own.BuildShelter(0)),
-    "negative": lambda table: begun(table, SetRight("human_op", -18), own.Obtain(0, 1), humans=2),
-    "alien": lambda table: alien(table, SetRight("alien_supply", 2), SetRight("space1", 1), SetRight("space2", 3)),
-    "advance": lambda table: begun(table, SetRight("alien_tech.mining", 2), TechUsed(0, 1)),
-    "shield": lambda table: begun(
-        table, SetRight("built.shield", 1), SetRight("level.shield", 1), own.UseDefence(0, "shield")
-    ),
-    "over": lambda table: begun(table, SetRight("human_op", 97), own.BuildShelter(0)),
-}
-
-
-@AUDIT_SIZES
-@pytest.mark.parametrize("scene", SCENES)
-def test_everything_fits(table: KioskTable, scene: str, size: str) -> None:
-    SCENES[scene](table)
-    table.look(size=SIZES[size])
-    table.calm()
-    hand.pump()
-    assert audit(table.app.root_pane) == []

@@ -315,6 +315,12 @@ def _alien(state: Invasion) -> Step:
     )
 
 
+def _alien_hints(state: Invasion) -> tuple[Text, ...]:
+    """Whose parts are meant, and where no Trooper goes (INV-20, INV-50)."""
+    parts = text("hint.alien.parts")
+    return (parts, text("hint.alien.shielded", n=state.shielded)) if state.shielded else (parts,)
+
+
 def _go(move: Move) -> str:
     if isinstance(move, own.Place):
         return f"go.place.{move.token}"
