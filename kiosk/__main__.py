@@ -8,7 +8,7 @@ from typing import Any
 
 from companion import cli
 
-COMMANDS = "kiosk demo games export import replay doctor bench"
+COMMANDS = "kiosk demo games export import replay doctor box bench"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -18,6 +18,7 @@ def parser() -> argparse.ArgumentParser:
         description="Solkeeper, the table companion for On Mars: Alien Invasion. Without a command it opens the kiosk.",
     )
     cli.add_data(top, top=True)
+    top.add_argument("--version", action=_Version, nargs=0, help="print the version and end")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     _kiosk(commands)
     _demo(commands)
@@ -26,6 +27,7 @@ def parser() -> argparse.ArgumentParser:
     cli.add_data(doctor)
     doctor.add_argument("--json", action="store_true", help="the lines as one JSON array, for scripts")
     doctor.set_defaults(act=_run_doctor)
+    _box(commands)
     bench = commands.add_parser("bench", help="measure start, memory, idle CPU and taps beside a bare Kivy window")
     bench.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds, both windows in turn (default 5)")
     bench.add_argument("--taps", type=int, default=300, metavar="N", help="taps on a table tile (default 300)")
@@ -48,9 +50,26 @@ def _kiosk_options(kiosk: argparse.ArgumentParser) -> None:
     kiosk.add_argument(
         "--gpio", choices=("auto", "lgpio", "mock", "off"), default="auto", help="how buttons are read (default auto)"
     )
+    kiosk.add_argument("--box", action="append", default=[], metavar="PORT", help="look for a serial box here, too")
     kiosk.add_argument(
         "--pace", choices=("auto", "wait", "adaptive", "off"), default="auto", help="how the idle kiosk sleeps"
     )
+
+    kiosk.add_argument(
+        "--kiosk", action="store_true", help="no way out, no pointer, the open game at once: what the service starts"
+    )
+    kiosk.add_argument("--safe", action="store_true", help="begin with the safe screen, whatever the open game does")
+    kiosk.add_argument("--headless-test", action="store_true", help="let --kiosk draw where nobody sees it, for tests")
+
+
+class _Version(argparse.Action):
+    """Looks the version up only when it is asked for: every other start is spared the import."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_more: Any) -> None:
+        from kiosk.version import version
+
+        print(f"Solkeeper {version()}")
+        parser.exit()
 
 
 def _demo(commands: Any) -> None:
@@ -62,6 +81,16 @@ def _demo(commands: Any) -> None:
     demo.add_argument("--size", metavar="WxH", default="800x480", help="size of the pictures (default 800x480)")
     demo.add_argument("--out", metavar="DIR", default="demo", help="where the pictures go (default demo)")
     demo.set_defaults(act=_run_demo)
+
+
+def _box(commands: Any) -> None:
+    box = commands.add_parser("box", help="simulate a serial box: keys press its buttons, its lamps are printed")
+    box.add_argument("--port", default="/tmp/solkeeper-box", metavar="PATH", help="where its port is put (%(default)s)")
+    box.add_argument("--id", default="toy-1", help="the id with which it says hello (default %(default)s)")
+    box.add_argument("--name", default="Toy box", help="its name on the glass (default %(default)s)")
+    box.add_argument("--checksum", action="store_true", help="send and want checksums")
+    box.add_argument("--script", metavar="FILE", help="press what this file says, - for standard input")
+    box.set_defaults(act=_run_box)
 
 
 def _run_kiosk(args: argparse.Namespace) -> int:
@@ -80,6 +109,12 @@ def _run_doctor(args: argparse.Namespace) -> int:
     from kiosk.doctor import doctor
 
     return doctor(args)
+
+
+def _run_box(args: argparse.Namespace) -> int:
+    from hardware.simulator import box
+
+    return box(args)
 
 
 def _run_bench(args: argparse.Namespace) -> int:
