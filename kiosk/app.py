@@ -19,6 +19,8 @@ from kiosk.play import Play
 from kiosk.settings import setting
 from kiosk.tr import LOCALE, WORDS, tr
 from kiosk.widgets.flash import Flash
+from kiosk.widgets.key import Key
+from kiosk.widgets.press import Press as Tap
 from kiosk.widgets.root import Root
 
 log = logging.getLogger("solkeeper")
@@ -29,9 +31,15 @@ class Solkeeper(Play):
 
     title = "Solkeeper"
 
-    def __init__(self, store: Store, *, pace_mode: str = "auto", **more: Any) -> None:
+    def __init__(
+        self, store: Store, *, pace_mode: str = "auto", alone: bool = False, safe: bool = False, **more: Any
+    ) -> None:
         super().__init__(store, **more)
         self.pace_mode = pace_mode
+        self.alone = alone
+        """A kiosk that has the machine to itself: nothing closes it, and it may switch the machine off."""
+        self.safe = safe
+        """Begins with the safe screen, because the starts before failed or somebody asked for it."""
         self._keys_down: set[int] = set()
         self.buttons: Any = None
         """The open GPIO buttons, when there are any."""
@@ -49,8 +57,22 @@ class Solkeeper(Play):
         self._fit()
         Window.bind(on_resize=self._resized, on_flip=self._flipped)
         Window.bind(on_key_down=self._key_down, on_key_up=self._key_up, on_touch_down=self._touched)
-        self.refresh()
+        Tap.on_any_tap = staticmethod(self._ticked)
+        if self.alone:
+            Window.bind(on_request_close=lambda *_args, **_more: True)
+        self._first()
         return self.root_pane
+
+    def _first(self) -> None:
+        """What stands on the glass first: a kiosk goes straight on with the game that lay there when the plug went."""
+        game = self.store.open_game
+        row = self.store.game(game) if game and self.alone and not self.safe else None
+        if row is not None and row.status == "open" and self.store.setting("put_away") != game:
+            self.resume(row.id)
+            return
+        if self.safe:
+            self.pages.append(("safe", {}))
+        self.refresh()
 
     def on_start(self) -> None:
         """The pace starts when the window lives."""
@@ -70,6 +92,7 @@ class Solkeeper(Play):
                 calm=setting(self.store, "calm"),
             )
         )
+        self.sounds.set_level(setting(self.store, "sound"))
         self.care.settings(
             light=setting(self.store, "light"),
             dim_after=setting(self.store, "dim_after"),
@@ -129,6 +152,11 @@ class Solkeeper(Play):
         """A press from any thread: queued, and the loop is woken."""
         pace.post(lambda: self._pressed(press))
 
+    def _ticked(self, _press: Any) -> None:
+        """A tap that says nothing else is a wooden tick: what it does is heard first."""
+        self.sounds.said = False
+        Clock.schedule_once(lambda _dt: None if self.sounds.said else self.sounds.play("tap"), 0)
+
     def _touched(self, _window: Any, _touch: Any) -> bool:
         """Before any widget: a finger on a dark screen only wakes it (nothing beneath has seen it go down)."""
         return self.care.touched()
@@ -177,6 +205,10 @@ class Solkeeper(Play):
             else:
                 break
         self.note(tr("fault.program"), "alert")
+
+    def power_key(self) -> Key | None:
+        """The key that leads to switching the machine off; none in a window on somebody's desktop."""
+        return Key(icon_name="power", look="sky", icon_dp=34, radius=16) if self.alone else None
 
     def go_home(self, _by: str = "touch") -> None:
         """The Home verb."""

@@ -53,3 +53,16 @@ def choose(display: Display, env: dict[str, str] | os._Environ[str] = os.environ
         env["SDL_VIDEODRIVER"] = "kmsdrm"
     elif display.kind == "none":
         env["SDL_VIDEODRIVER"] = "offscreen"
+
+
+def mode(root: Path = Path("/")) -> tuple[int, int] | None:
+    """The size in pixels that the first connected screen likes best, None if the kernel names none."""
+    for status in sorted(root.glob("sys/class/drm/card*-*/status")):
+        if status.read_text(errors="replace").strip() != "connected":
+            continue
+        modes = status.with_name("modes").read_text(errors="replace").split()
+        wide, _by, high = modes[0].partition("x") if modes else ("", "", "")
+        high = high.rstrip("i")  # an interlaced mode says so
+        if wide.isdigit() and high.isdigit():
+            return int(wide), int(high)
+    return None

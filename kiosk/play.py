@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from companion.moves import Draw
 from companion.session import Session, Taken
 from companion.store import Store
 from kiosk import theme
+from kiosk.heard import heard
 from kiosk.stage import Stage
 from kiosk.tr import say, tr
 from kiosk.widgets.flash import Flash
@@ -43,6 +45,7 @@ class Play(Stage):
             self.note(str(fault))
         if self.session.status == "open":
             self.store.make_open(game)
+        self._put_away("")
         self.last = None
         self.pages.clear()
         self.sheet_away()
@@ -50,17 +53,29 @@ class Play(Stage):
 
     def close_game(self, _by: str = "touch") -> None:
         """Home. The game is stored already; Continue names it."""
+        if self.session is not None:
+            self._put_away(self.session.id)
         self.session = None
         self.last = None
         self.pages.clear()
         self.sheet_away()
         self.refresh()
 
+    def _put_away(self, game: str) -> None:
+        """Notes the game that was closed by hand: a kiosk that is switched on stays home then.
+
+        Only a hint. A store that does not take it says so at the next move.
+        """
+        with suppress(StoreError):
+            if self.store.setting("put_away", "") != game:
+                self.store.set_setting("put_away", game)
+
     # -- what is done ---------------------------------------------------------------------------
 
     def play(self, move: Any, by: str = "touch") -> bool:
         """Plays a move: stored first, then shown. True when it was taken."""
         assert self.session is not None
+        alarm, dark = self.session.alarm(), self._dark()
         try:
             self.last = self.session.play(move, by)
         except Refused as why:
@@ -73,7 +88,19 @@ class Play(Stage):
         self.sheet_away()
         self.refresh()
         self._name_the_turn()
+        now = self.session.alarm()
+        won = (
+            self._outcome.won
+            if self._outcome is not None and self.session.game.outcome(self.last.before) is None
+            else None
+        )
+        self.sounds.play(heard(self.last, won=won, danger=now is not None and now != alarm, dark=self._dark() - dark))
         return True
+
+    def _dark(self) -> int:
+        """How many blackouts there are, where a game has them."""
+        track = self.tracks().get("blackouts")
+        return track.value if track is not None else 0
 
     def _name_the_turn(self) -> None:
         """At a turn change the name stands over the table for a moment."""
@@ -115,6 +142,7 @@ class Play(Stage):
             self.fault("store", str(fault))
             return
         self.sheet_away()
+        self.sounds.play("undo" if words == "toast.undone" else "next")
         if taken is not None:
             self.last = taken
             self.refresh()
@@ -144,15 +172,16 @@ class Play(Stage):
     def owner(self) -> Owner:
         """What the table has read off its own cards; looked at when first asked for."""
         from companion.owner import Owner
+        from kiosk.letters_known import lacking
 
-        return Owner(self.store.folder)
+        return Owner(self.store.folder, lacking)
 
     def cards_for(self, game: str) -> dict[str, Any]:
         """The card data of a new game: the owner's where there are some. A bad file is a badge, not a stop."""
-        if game != "outbreak":
+        if not self.owner.path.exists():
             return {}
         try:
-            cards = self.owner.cards()
+            cards = self.owner.cards(game)
         except BadInput as fault:
             self.fault("owner", str(fault))
             return {}
@@ -170,7 +199,7 @@ class Play(Stage):
     def keep_pair(self, card: str) -> None:
         """Keeps a pair as owner data, for the games to come."""
         try:
-            self.owner.keep(card)
+            self.owner.keep_pair(card)
         except (BadInput, StoreError) as fault:
             self.fault("owner", str(fault))
             return

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import logging
 import os
 import signal
-import sys
 from pathlib import Path
 from typing import Any
 
-from companion.errors import BadInput, StoreError
+from companion.errors import BadInput, Busy, StoreError
 from companion.store import Store, data_folder
 from kiosk import display
-from kiosk.window import prepare
+from kiosk.console import refuse
+from kiosk.service import Service
+from kiosk.window import open_window, prepare
 
 log = logging.getLogger("solkeeper")
+
+NO_DISPLAY = 4
+KEYBOARD = (signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP, signal.SIGHUP)
+"""What the keys of a console can send: no way out of a kiosk."""
 
 
 def parse_size(text: str) -> tuple[int, int]:
@@ -27,25 +33,66 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def kiosk(args: Any) -> int:
-    """Opens the kiosk. 0 when it was closed, 1 when the data folder cannot be used, 3 when it is in use."""
+    """Opens the kiosk.
+
+    0 when it was closed, 1 when the data folder cannot be used, 3 when it is in use, 4 when nobody would see it.
+    """
     size = parse_size(args.size) if args.size else None
     found = display.find()
-    if not found.visible and found.kind == "none":
-        print(f"No display: {found.why}.", file=sys.stderr)
-        return 4
+    why = _unseen(found, args)
+    if why:
+        return refuse(f"No display: {why}.", NO_DISPLAY, stay=args.kiosk)
     display.choose(found)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
     for handler in logging.getLogger().handlers:
         handler.setLevel(logging.WARNING)  # Kivy speaks at length while it is imported, whatever the root's level
+    _signals(args.kiosk)
+    service = Service.here()
+    args.safe = service.begins() or args.safe
+    try:
+        return _on_store(found, size, args, service)
+    except SystemExit as end:
+        if not end.code:
+            service.stops()
+        raise
+
+
+def _unseen(found: display.Display, args: Any) -> str:
+    """Why nobody would see the kiosk, "" if somebody will."""
+    if found.kind == "none" or (found.kind == "invisible" and args.kiosk and not args.headless_test):
+        return found.why
+    return ""
+
+
+def _signals(alone: bool) -> None:
+    if alone:
+        faulthandler.enable()  # the watchdog ends a hung loop with SIGABRT: the journal shall say where it hung
     for one in (signal.SIGINT, signal.SIGTERM):
         signal.signal(one, _leave)
+    for one in KEYBOARD if alone else ():
+        signal.signal(one, signal.SIG_IGN)
+
+
+def _on_store(found: display.Display, size: tuple[int, int] | None, args: Any, service: Service) -> int:
     folder = Path(data_folder(args.data))
-    store = Store.open(folder)
+    try:
+        store = Store.open(folder)
+    except StoreError as fault:
+        if not args.kiosk:
+            raise
+        return refuse(str(fault), 3 if isinstance(fault, Busy) else 1, stay=True)
     gc.disable()  # until the first frame is there: nothing made before it is thrown away
     try:
         kms = found.kind == "kms" or os.environ.get("SDL_VIDEODRIVER") == "kmsdrm"
-        prepare(folder, size=size, full=kms or args.fullscreen, kms=kms)
-        return _run(store, args)
+        # On KMS/DRM a window of the screen's own size has its picture at once; a "fullscreen" one may stay black.
+        size = size or (display.mode() if kms else None)
+        full = not size if kms else args.fullscreen or (args.kiosk and found.visible)
+        prepare(folder, size=size, full=full, kms=kms, alone=args.kiosk)
+        why = open_window(seen=found.visible)
+        if why:
+            service.stops()  # a screen that is missing is cured by no safe start
+            return refuse(f"No display: {why}.", NO_DISPLAY, stay=args.kiosk)
+        return _run(store, args, service)
     finally:
         gc.enable()
         try:
@@ -59,11 +106,11 @@ def _leave(_signal: int, _frame: Any) -> None:
     raise SystemExit(0)
 
 
-def _run(store: Store, args: Any) -> int:
+def _run(store: Store, args: Any, service: Service) -> int:
     from kiosk import rescue
     from kiosk.app import Solkeeper
 
-    app = Solkeeper(store, pace_mode=args.pace)
+    app = Solkeeper(store, pace_mode=args.pace, alone=args.kiosk, safe=args.safe)
     rescue.install(app)
 
     def stop(_signal: int, _frame: Any) -> None:
@@ -72,9 +119,16 @@ def _run(store: Store, args: Any) -> int:
         pace.post(app.stop)
 
     signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
-    app.after_first_frame = lambda: _wires(app, args)
+    if not args.kiosk:
+        signal.signal(signal.SIGINT, stop)
+
+    def shown() -> None:
+        service.ready("Safe start" if args.safe else "Ready")
+        _wires(app, args)
+
+    app.after_first_frame = shown
     app.run()
+    service.stops()
     buttons = app.buttons
     if buttons is not None:
         buttons.close()
@@ -83,12 +137,15 @@ def _run(store: Store, args: Any) -> int:
 
 def _wires(app: Any, args: Any) -> None:
     """Buttons are opened after the first frame: the picture does not wait for them."""
-    from hardware.gpio import GpioConfig, open_buttons
+    from dataclasses import replace
+
+    from hardware.config import Gpio, defaults
+    from hardware.gpio import open_pins
     from kiosk import pace
 
     try:
-        config, again = GpioConfig(gpio=args.gpio), lambda: app.wired(again=True)
-        app.buttons = open_buttons(config, app.deliver, lambda: pace.post(again))
+        config, again = replace(defaults(), gpio=Gpio(args.gpio)), lambda: app.wired(again=True)
+        app.buttons = open_pins(config, app.deliver, lambda: pace.post(again))
         app.wired()
     finally:
         gc.collect()

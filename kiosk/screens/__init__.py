@@ -24,6 +24,7 @@ SCREENS = {
     "blackout": "blackout:BlackoutTable",
     "monolith": "monolith:MonolithTable",
     "monolith_over": "monolith_over:MonolithOver",
+    "monolith_scoring": "monolith_scoring:MonolithScoring",
     "strike": "strike:Strike",
     "sabotage_row": "sabotage_row:SabotageList",
     "invasion": "invasion:InvasionTable",
@@ -54,6 +55,8 @@ SCREENS = {
     "set_right": "set_right:SetRightScreen",
     "what_next": "what_next:WhatNext",
     "settings": "settings:Settings",
+    "safe": "safe:Safe",
+    "power": "power:Power",
     "history": "history:History",
     "play_options": "play_options:PlayOptions",
     "stand_in": "stand_in:StandIn",
@@ -119,7 +122,8 @@ def screen_for(session: Session, outcome: Outcome | None) -> str:
         own = f"{session.game.NAME}_over"
         return own if own in SCREENS else "over"
     name = _of_lacerda(session) or STAGES.get(session.state.stage, "table")
-    return session.game.NAME if name == "table" else name
+    own = f"{session.game.NAME}_{name}"
+    return session.game.NAME if name == "table" else own if own in SCREENS else name
 
 
 def _of_lacerda(session: Session) -> str:

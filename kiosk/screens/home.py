@@ -84,9 +84,13 @@ class Home(Screen):
         self.put(Sunset("home"), 0, 0, self.w, self.h)
         self.put(Words(tr("home.title"), "chapter", size_dp=64), 24, 18, min(420, self.w - 48), 70)
         self.put(Tagline(tr("home.tagline")), 27, 84, self.w - 54, 44 if self.tall else 38)
+        power_key = self.app.power_key()
+        if power_key:
+            self.put(power_key, self.w - 76, 12, 64, 64)
+            self.control(power_key, "home:power", self._page("power"), tid="power")
         if self.app.faults:
             alert = Key(icon_name="alert", look="sky", icon_dp=34, icon_colour="dang1", radius=16)
-            self.put(alert, self.w - 76, 12, 64, 64)
+            self.put(alert, self.w - (148 if power_key else 76), 12, 64, 64)
             words = " ".join(self.app.faults.values())
             self.control(alert, "faults", lambda _by: self.app.note(words, "alert"), tid="faults", free=True)
         self._card()

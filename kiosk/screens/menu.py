@@ -26,7 +26,10 @@ class Menu(Page):
     """Eight keys. Next plays on."""
 
     def build(self) -> None:
-        self.head(tr("menu.title"), self.where(), "menu")
+        power_key = self.app.power_key()
+        self.head(tr("menu.title"), self.where(), "menu", ((power_key, 64),) if power_key else ())
+        if power_key:
+            self.control(power_key, "menu:power", self._opens("power"), tid="power")
         keys: list[tuple[str, str, Callable[[str], object], Any]] = [
             (name, icon, self._opens(name), None) for name, icon in self._pages()
         ]

@@ -12,6 +12,7 @@ from kiosk.screens.page import Page
 from kiosk.screens.settings_parts import Levels, Sample, Swatch
 from kiosk.settings import SETTINGS, setting
 from kiosk.tr import WORDS, languages, tr
+from kiosk.version import version
 from kiosk.widgets.icon import Icon
 from kiosk.widgets.key import Key
 from kiosk.widgets.panel import Panel
@@ -55,7 +56,7 @@ class Settings(Page):
         self.many, self.page_rows = len(CARDS), rows * columns
         last = (self.many - 1) // self.page_rows * self.page_rows
         self.first = max(0, min(self.first // self.page_rows * self.page_rows, last))
-        self.head(tr("menu.settings"), tr("settings.caption"), "cog", self.chevrons())
+        self.head(tr("menu.settings"), tr("settings.version", version=version()), "cog", self.chevrons())
         wide, high = (w - 8 * (columns - 1)) / columns, (h - 8 * (rows - 1)) / rows
         for at, (name, icon) in enumerate(CARDS[self.first : self.first + self.page_rows]):
             box = (x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
