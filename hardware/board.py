@@ -15,9 +15,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal
 
+from hardware.config import Mode
 from hardware.faults import say
 
-Mode = Literal["auto", "lgpio", "mock", "off"]
 Lgpio = Literal["usable", "missing", "empty", "broken", "not asked"]
 
 MODEL = Path("/proc/device-tree/model")
@@ -91,8 +91,10 @@ def why_off(facts: Facts) -> Trouble | None:
     return None
 
 
-def open_factory(facts: Facts) -> tuple[Any, bool]:
+def open_factory(facts: Facts, chip: int | None = None) -> tuple[Any, bool]:
     """Open the pin factory that the facts come to; return it and whether it is ours to close.
+
+    `chip` is the N of /dev/gpiochipN, None for the one gpiozero finds by its label (Pi 5 has had it at 4 and at 0).
 
     Where mock is meant and a program has already set a MockFactory as gpiozero's, that one is used, so that it can
     drive the pins. Raises NoGpio with the reason.
@@ -108,7 +110,7 @@ def open_factory(facts: Facts) -> tuple[Any, bool]:
             return (present, False) if isinstance(present, mock) else (mock(), True)
         with warnings.catch_warnings(), same_folder():
             warnings.simplefilter("error", gpiozero.PinFactoryFallback)
-            return import_module("gpiozero.pins.lgpio").LGPIOFactory(), True
+            return import_module("gpiozero.pins.lgpio").LGPIOFactory(chip), True
     except Exception as error:  # an lgpio.error is a bare Exception, and whatever it is, play goes on by touch
         raise NoGpio(Trouble("gpio_failed", f"GPIO off: {say(error)}", "solkeeper doctor tells more")) from error
 

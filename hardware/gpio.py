@@ -1,23 +1,27 @@
-"""Push buttons on the header of a Raspberry Pi, through gpiozero.
+"""The wires on the header of a Raspberry Pi: buttons and dials in, lamps and a buzzer out.
 
 The pin library's thread only puts edges into a queue (an exception there would silently kill every button). One
-thread of ours takes them out, lets `Debounce` judge them and delivers presses. It sleeps while every button is quiet.
+thread of ours takes them out, lets the readers judge them, delivers presses and switches lamps. It sleeps while every
+button is quiet and every lamp steady.
 """
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib import import_module
 from queue import Empty, SimpleQueue
 from time import monotonic as now
 from typing import Any
 
-from companion.intents import Intent, Press
-from hardware.board import Facts, Mode, NoGpio, Trouble, look, open_factory, same_folder
-from hardware.debounce import SETTLE_S, Debounce, Event, Signal
-from hardware.faults import Fault, pin_fault, stuck
+from companion.intents import Press
+from hardware.board import Facts, NoGpio, Trouble, look, open_factory, same_folder
+from hardware.config import Config
+from hardware.faults import Fault
+from hardware.inputs import Edge, Input, Inputs
+from hardware.lamps import Lamps, name_of
+from hardware.lights import Lights
+from hardware.readers import Reader, Said
 
 log = logging.getLogger("solkeeper.gpio")
 
@@ -28,164 +32,156 @@ TRUST_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
-    """How one button is wired and what it says. `pin` is the GPIO (BCM) number, not the place on the header."""
+class Wire:
+    """How one pin stands at this moment, for the hardware screen."""
 
     name: str
     pin: int
-    tap: Intent
-    hold: Intent | None = None
-    pull_up: bool = True
+    kind: str
+    """`button`, `dial`, `lamp`, `buzzer` or, while one is looked for, `free`."""
+    on: bool
+    """Pressed, or lit."""
+    fault: Fault | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GpioConfig:
-    """The buttons and how they are read; times in seconds."""
-
-    gpio: Mode = "auto"
-    buttons: tuple[Button, ...] = (Button("Next", 17, Intent.NEXT), Button("Undo", 27, Intent.UNDO))
-    settle_s: float = SETTLE_S
-    hold_s: float = 0.8
-
-
-def open_buttons(
-    config: GpioConfig, deliver: Callable[[Press], None], changed: Callable[[], None] | None = None
-) -> "Buttons":
-    """Open the buttons; never raises for what is missing, busy or broken, but says it in `status` and `faults`.
+def open_pins(config: Config, deliver: Callable[[Press], None], changed: Callable[[], None] | None = None) -> "Pins":
+    """Open the pins; never raises for what is missing, busy or broken, but says it in `status` and `faults`.
 
     `deliver` is called with each press from a thread of ours: it must only enqueue, be quick and touch no widget.
     `changed` is called likewise when `faults` has changed (a stuck button was let go). Imports gpiozero (50 ms) and
     moves the working folder for a moment, so call it once at start-up, after the first frame.
     """
-    buttons = Buttons(config, deliver, changed)
+    pins = Pins(config, deliver, changed)
     try:
-        buttons._open(look(config.gpio))
+        pins._open(look(config.gpio.factory))
     except BaseException:  # a SystemExit from a SIGTERM handler must not leave pins behind
-        buttons.close()
+        pins.close()
         raise
-    return buttons
+    return pins
 
 
-_Edge = tuple[Button, bool, Any, float]  # whether it is down now, the pin library's time, ours
+class Pins:
+    """The open pins. Made by `open_pins`; close it explicitly."""
 
-
-@dataclass(slots=True)
-class _Wired:
-    button: Button
-    device: Any
-    on_edge: Callable[[Any, Any], None]  # gpiozero keeps only a weak reference to it
-    debounce: Debounce
-
-
-class Buttons:
-    """The open buttons. Made by `open_buttons`; close it explicitly."""
-
-    def __init__(
-        self, config: GpioConfig, deliver: Callable[[Press], None], changed: Callable[[], None] | None
-    ) -> None:
+    def __init__(self, config: Config, deliver: Callable[[Press], None], changed: Callable[[], None] | None) -> None:
         self.status = "GPIO off"
-        """One sentence on how things stood when the buttons were opened."""
+        """One sentence on how things stood when the pins were opened."""
         self.simulated = False
         """Whether the pins are gpiozero's mock."""
+        self.watcher: Callable[[], None] | None = None
+        """Called from the thread of the pins after every edge and press, so that somebody may look at `wires`."""
         self._config = config
         self._deliver = deliver
         self._changed = changed or (lambda: None)
+        self._heard: Callable[[int], None] | None = None
         self._factory: Any = None
         self._ours = False
-        self._wired: dict[Button, _Wired] = {}
-        self._faults: list[Fault] = []
-        self._queue: SimpleQueue[_Edge | None] = SimpleQueue()
+        self._queue: SimpleQueue[Edge | Callable[[], None] | None] = SimpleQueue()
+        self._inputs = Inputs(config, self._queue.put)
+        self._lamps = Lamps(config)
+        self._off_fault: Fault | None = None
         self._thread: threading.Thread | None = None
         self._closed = False
         self._complained = False
 
+    # -- how things stand -----------------------------------------------------------------------
+
     @property
     def on(self) -> bool:
         """Whether at least one real button can be pressed."""
-        return bool(self._wired) and not self.simulated
+        return bool(self._inputs.by_pin) and not self.simulated
 
     @property
     def faults(self) -> tuple[Fault, ...]:
         """What does not work at this moment; read it again when `changed` was called."""
-        jammed = (w.button for w in self._wired.values() if w.debounce.stuck)
-        return (*self._faults, *(stuck(button.name, button.pin) for button in jammed))
+        return (*((self._off_fault,) if self._off_fault else ()), *self._inputs.faults, *self._lamps.faults)
+
+    @property
+    def wires(self) -> tuple[Wire, ...]:
+        """Every pin that was asked for, and those listened to while one is looked for, as they stand now."""
+        config, inputs = self._config, self._inputs.by_pin
+        faults = {fault.pin: fault for fault in self.faults}
+        on = self._lamps.lit | {pin: one.reader.down for pin, one in inputs.items()}
+        rows = [
+            *((one.name, one.pin, "button") for one in config.buttons),
+            *((one.name, pin, "dial") for one in config.encoders for pin in (one.a, one.b)),
+            *((name_of(one), one.pin, "lamp") for one in config.leds),
+            *((one.name, pin, "free") for pin, one in inputs.items() if one.kind == "free"),
+            *([(name_of(config.buzzer), config.buzzer.pin, "buzzer")] if config.buzzer else []),
+        ]
+        return tuple(Wire(name, pin, kind, on.get(pin, False), faults.get(pin)) for name, pin, kind in rows)
+
+    # -- orders from other threads --------------------------------------------------------------
+
+    def show(self, lights: Lights) -> None:
+        """The lamps shall show this; they do so in their own time."""
+        at = now()
+        self._queue.put(lambda: self._lamps.glow.show(lights, at))
+
+    def try_lamps(self) -> None:
+        """Blink every lamp for two seconds."""
+        at = now()
+        self._queue.put(lambda: self._lamps.glow.try_all(at))
+
+    def learn(self, heard: Callable[[int], None] | None) -> None:
+        """Tell `heard` (from the thread of the pins) which pin is pressed, instead of delivering anything.
+
+        Listens on the buttons and on all pins that are free. None ends it, and lets the free ones go.
+        """
+        self._heard = heard
+        if heard is None:
+            self._inputs.close_free()
+        else:
+            self._inputs.open_free()
+        self._queue.put(lambda: None)
 
     def close(self) -> None:
         """Let go of every pin, and deliver nothing afterwards. May be called twice, from anywhere, in a signal too."""
         if self._closed:
             return
         self._closed = True
-        for wired in self._wired.values():
-            _let_go(wired.device)
+        self._inputs.close()
         self._queue.put(None)
         if self._thread is not None and self._thread is not threading.current_thread():
             self._thread.join(timeout=1)  # a deliver that hangs shall not hang the end
+        self._lamps.close()
         if self._ours:
             with suppress(Exception):
                 self._factory.close()
 
+    # -- opening --------------------------------------------------------------------------------
+
     def _open(self, facts: Facts) -> None:
         try:
-            self._factory, self._ours = open_factory(facts)
+            self._factory, self._ours = open_factory(facts, self._config.gpio.chip)
         except NoGpio as no:
             self._off(no.trouble)
             return
         self.simulated = facts.use == "mock"
         with same_folder():
-            for button in self._config.buttons:
-                self._open_one(button)
+            self._inputs.open(self._factory)
+            self._lamps.open(self._factory)
         self.status = self._summary()
-        if self._wired:
-            self._thread = threading.Thread(target=self._run, name="solkeeper-gpio", daemon=True)
-            self._thread.start()
+        self._thread = threading.Thread(target=self._run, name="solkeeper-gpio", daemon=True)
+        self._thread.start()
 
     def _off(self, trouble: Trouble) -> None:
         self.status = trouble.text
-        if self._config.gpio != "off":
-            self._faults.append(Fault("GPIO", trouble.text, trouble.code))
+        if self._config.gpio.factory != "off":
+            self._off_fault = Fault("GPIO", trouble.text, trouble.code)
             log.warning("%s. Cure: %s", trouble.text, trouble.cure)
 
-    def _open_one(self, button: Button) -> None:
-        device: Any = None
-        try:
-            device = import_module("gpiozero").InputDevice(
-                button.pin, pull_up=button.pull_up, pin_factory=self._factory
-            )
-            on_edge = self._listener(button)
-            device.pin.when_changed = on_edge  # first listen, then read: nothing falls between
-            debounce = Debounce(
-                down=_down(button, device.pin.state),
-                at=now(),
-                settle=self._config.settle_s,
-                hold=None if button.hold is None else self._config.hold_s,
-            )
-        except BaseException as error:
-            if device is not None:
-                _let_go(device)
-            if not isinstance(error, Exception):
-                raise
-            other = next((b.name for b in self._wired if b.pin == button.pin), None)
-            self._faults.append(pin_fault(button.name, button.pin, error, other))
-            log.warning("%s", self._faults[-1].text)
-        else:
-            self._wired[button] = _Wired(button, device, on_edge, debounce)
-
-    def _listener(self, button: Button) -> Callable[[Any, Any], None]:
-        put = self._queue.put
-
-        def on_edge(ticks: Any, state: Any) -> None:
-            put((button, _down(button, state), ticks, now()))
-
-        return on_edge
-
     def _summary(self) -> str:
-        where = ", ".join(f"{w.button.name} on GPIO {w.button.pin}" for w in self._wired.values())
+        works = [one for one in self._inputs.by_pin.values() if one.kind == "button"]
+        where = ", ".join(f"{one.name} on GPIO {one.pin}" for one in works)
         if self.simulated:
             return f"GPIO simulated: {where or 'no button'}"
-        if not self._wired:
+        if not self._inputs.by_pin and self._inputs.lost:
             return "GPIO off: no button could be opened"
-        lost = ", ".join(fault.name for fault in self._faults)
-        return f"GPIO on: {where}" + (f"; not working: {lost}" if lost else "")
+        lost = ", ".join(fault.name for fault in self._inputs.lost)
+        return f"GPIO on: {where or 'no button'}" + (f"; not working: {lost}" if lost else "")
+
+    # -- the thread -----------------------------------------------------------------------------
 
     def _run(self) -> None:
         while not self._closed:
@@ -195,22 +191,23 @@ class Buttons:
                 self._complain("a GPIO event was lost")
 
     def _step(self) -> None:
-        edge = self._wait()
+        came = self._wait()
         if self._closed:
             return
-        if edge is None:
+        if isinstance(came, tuple):
+            self._edge(*came)
+        elif came is not None:
+            came()
+        else:
             self._poll()
-            return
-        button, down, ticks, came = edge
-        wired = self._wired.get(button)  # a pin that failed to open may have sent an edge before
-        if wired is not None:
-            at = _when(ticks, came)
-            self._catch_up(at)
-            self._tell(wired, wired.debounce.edge, down, at)
+        self._lamps.step(now())
+        if self.watcher is not None:
+            self.watcher()
 
-    def _wait(self) -> _Edge | None:
-        """The next edge, or None when a button wants to be looked at (or at the end)."""
-        due = min((w.debounce.wants for w in self._wired.values() if w.debounce.wants is not None), default=None)
+    def _wait(self) -> Edge | Callable[[], None] | None:
+        """What comes next, or None when a button or a lamp wants to be looked at (or at the end)."""
+        wanted = [one.reader.wants for one in self._inputs.by_pin.values()]
+        due = min((at for at in (*wanted, self._lamps.glow.wants(now())) if at is not None), default=None)
         if due is None:
             return self._queue.get()
         with suppress(Empty):
@@ -220,34 +217,43 @@ class Buttons:
                 return self._queue.get(timeout=GRACE_S)
         return None
 
-    def _catch_up(self, at: float) -> None:
+    def _edge(self, pin: int, down: bool, ticks: Any, came: float) -> None:
+        one = self._inputs.by_pin.get(pin)
+        if one is None:  # a pin that failed to open, or was let go, may have sent an edge before
+            return
+        at = _when(ticks, came)
         # Edges come in the order of their times, so what other buttons had to say before this one is said first.
-        for wired in self._wired.values():
-            wants = wired.debounce.wants
-            if wants is not None and wants <= at:
-                self._tell(wired, wired.debounce.poll, at)
+        for other in self._due(at):
+            self._tell(other, lambda reader: reader.poll(at))
+        self._tell(one, lambda reader: reader.edge(down, at))
 
     def _poll(self) -> None:
-        for wired in self._wired.values():
-            wants = wired.debounce.wants
-            at = now()
-            if wants is not None and wants <= at:
-                self._tell(wired, wired.debounce.poll, at, _read(wired))
+        for one in self._due(now()):
+            self._tell(one, lambda reader: reader.poll(now(), one.read()))  # noqa: B023 (called at once)
 
-    def _tell(self, wired: _Wired, judge: Callable[..., tuple[Event, ...]], *what: Any) -> None:
-        was_stuck = wired.debounce.stuck
-        for event in judge(*what):
-            intent = {Signal.TAP: wired.button.tap, Signal.HOLD: wired.button.hold}.get(event.signal)
-            if intent is not None and not self._closed:
-                self._hand_over(Press(intent, "gpio", event.at))
-        if was_stuck and not wired.debounce.stuck:
+    def _due(self, at: float) -> Iterable[Input]:
+        for one in self._inputs.by_pin.values():
+            wants = one.reader.wants
+            if wants is not None and wants <= at:
+                yield one
+
+    def _tell(self, one: Input, judge: Callable[[Reader], tuple[Said, ...]]) -> None:
+        was_stuck = one.reader.stuck
+        for intent, at in judge(one.reader):
+            if self._closed:
+                return
+            if self._heard is not None:
+                self._guarded(self._heard, one.pin, f"the press of GPIO {one.pin}")
+            elif intent is not None:
+                self._guarded(self._deliver, Press(intent, "gpio", at), f"the press {intent}")
+        if was_stuck and not one.reader.stuck:
             self._changed()
 
-    def _hand_over(self, press: Press) -> None:
+    def _guarded(self, call: Callable[[Any], None], what: Any, name: str) -> None:
         try:
-            self._deliver(press)
+            call(what)
         except Exception:
-            self._complain(f"the press {press.intent} was lost")
+            self._complain(f"{name} was lost")
         else:
             self._complained = False
 
@@ -261,21 +267,3 @@ class Buttons:
 def _when(ticks: Any, came: float) -> float:
     """The time of an edge on our clock: the kernel's own if it can be, for edges that arrive late in a heap."""
     return ticks if isinstance(ticks, float) and came - TRUST_S <= ticks <= came else came
-
-
-def _down(button: Button, state: Any) -> bool:
-    return bool(state) != button.pull_up
-
-
-def _read(wired: _Wired) -> bool | None:
-    try:
-        return _down(wired.button, wired.device.pin.state)
-    except Exception:  # the pin may be closing, or the chip gone
-        return None
-
-
-def _let_go(device: Any) -> None:
-    with suppress(Exception):
-        device.pin.when_changed = None
-    with suppress(Exception):
-        device.close()

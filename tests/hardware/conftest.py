@@ -9,11 +9,20 @@ import gpiozero
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from companion.intents import Press
-from hardware.gpio import Buttons, GpioConfig, open_buttons
+from companion.intents import Intent, Press
+from hardware.config import Button, Config, Gpio, Mode
+from hardware.gpio import Pins, open_pins
 
-Opener = Callable[..., Buttons]
+Opener = Callable[..., Pins]
 Presses = SimpleQueue[Press]
+TWO = (Button("Next", 17, Intent.NEXT), Button("Undo", 27, Intent.UNDO))
+
+
+def wiring(
+    *buttons: Button, factory: Mode = "mock", settle_s: float = 0.015, hold_s: float = 0.8, **more: Any
+) -> Config:
+    """A configuration with these buttons, or with Next and Undo."""
+    return Config(gpio=Gpio(factory, None, settle_s, hold_s), buttons=buttons or TWO, **more)
 
 
 @pytest.fixture
@@ -35,12 +44,12 @@ def presses() -> Presses:
 
 @pytest.fixture
 def opened(header: Any, presses: Presses) -> Iterator[Opener]:
-    """Open buttons on the mock header; they are closed after the test."""
-    all_opened: list[Buttons] = []
+    """Open the pins of the mock header; they are closed after the test."""
+    all_opened: list[Pins] = []
 
-    def opener(config: GpioConfig | None = None, **more: Any) -> Buttons:
+    def opener(config: Config | None = None, **more: Any) -> Pins:
         more.setdefault("deliver", presses.put)
-        all_opened.append(open_buttons(config or GpioConfig("mock"), **more))
+        all_opened.append(open_pins(config or wiring(), **more))
         return all_opened[-1]
 
     yield opener
@@ -54,7 +63,8 @@ def held_up(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], float]:
 
     def sleep(seconds: float) -> float:
         start = time.monotonic()
-        monkeypatch.setattr("hardware.gpio.now", lambda: time.monotonic() + seconds)
+        for module in ("gpio", "inputs"):
+            monkeypatch.setattr(f"hardware.{module}.now", lambda: time.monotonic() + seconds)
         monkeypatch.setattr("hardware.gpio.GRACE_S", 0.2)  # this machine may be busy between two edges
         return start
 

@@ -15,10 +15,11 @@ import pytest
 from companion.intents import Intent
 from hardware import board
 from hardware.board import Facts, look, why_off
+from hardware.config import Button, Config
 from hardware.doctor import fault_line, gpio_line
 from hardware.faults import stuck
-from hardware.gpio import Button, GpioConfig, open_buttons
-from tests.hardware.conftest import Opener, Presses
+from hardware.gpio import open_pins
+from tests.hardware.conftest import Opener, Presses, wiring
 from tests.hardware.make_believe_lgpio import Lgpio
 
 USABLE = Facts("auto", on_pi=True, lgpio="usable", chips=("/dev/gpiochip0",), may_open=True)
@@ -51,8 +52,8 @@ def module(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(folder))
 
 
-def off(presses: Presses, config: GpioConfig | None = None) -> tuple[str, list[tuple[str, str]]]:
-    buttons = open_buttons(config or GpioConfig(), presses.put)
+def off(presses: Presses, config: Config | None = None) -> tuple[str, list[tuple[str, str]]]:
+    buttons = open_pins(config or wiring(factory="auto"), presses.put)
     buttons.close()
     return buttons.status, [(f.name, f.code) for f in buttons.faults]
 
@@ -62,7 +63,7 @@ def test_a_press_goes_through_gpiozeros_own_lgpio_factory(
 ) -> None:
     """B2, B14, B16: factory pinned, Undo's pin busy, everything let go at the end."""
     before = gpiozero.Device.pin_factory
-    buttons = open_buttons(GpioConfig(), presses.put)
+    buttons = open_pins(wiring(factory="auto"), presses.put)
     at = held_up(0.1)
     lgpio.line(17, 0, at)
     lgpio.line(17, 1, at + 0.05)
@@ -85,7 +86,7 @@ def test_auto_elsewhere_is_the_mock(
 ) -> None:
     monkeypatch.setattr(board, "MODEL", tmp_path / "no model")
 
-    buttons = opened(GpioConfig("auto"))
+    buttons = opened(wiring(factory="auto"))
 
     assert buttons.simulated
     assert not buttons.on
@@ -131,7 +132,7 @@ def test_a_chip_that_cannot_be_opened_is_a_sentence(
 
 
 def test_off_is_no_fault(presses: Presses) -> None:
-    assert off(presses, GpioConfig("off")) == ("GPIO off: switched off in the settings", [])
+    assert off(presses, wiring(factory="off")) == ("GPIO off: switched off in the settings", [])
 
 
 def test_reasons_are_found_in_the_order_of_their_cures() -> None:
@@ -161,8 +162,8 @@ def test_doctor_says_one_line_with_its_cure() -> None:
 
 
 def test_hold_and_seat_buttons_fit_the_same_configuration(lgpio: Lgpio, presses: Presses) -> None:
-    config = GpioConfig(buttons=(Button("Anna", 5, Intent.SEAT_1, hold=Intent.HOME),))
-    buttons = open_buttons(config, presses.put)
+    config = wiring(Button("Anna", 5, Intent.SEAT_1, hold=Intent.HOME), factory="auto")
+    buttons = open_pins(config, presses.put)
     lgpio.line(5, 0, time.monotonic())
 
     assert presses.get(timeout=2).intent is Intent.HOME
@@ -182,9 +183,9 @@ def test_the_real_lgpio_leaves_nothing_in_the_working_folder_and_stays_in_it(tmp
         {named: str(runtime)} if named else {}
     )
     script = (
-        "import os, pathlib; from hardware import board, gpio\n"
+        "import os, pathlib; from hardware import board, config, gpio\n"
         f"board.MODEL = pathlib.Path({str(tmp_path / 'model')!r}); before = os.getcwd()\n"
-        "b = gpio.open_buttons(gpio.GpioConfig(), print); print(board.look('auto').lgpio, b.status)\n"
+        "b = gpio.open_pins(config.Config(), print); print(board.look('auto').lgpio, b.status)\n"
         "assert os.getcwd() == before; b.close()"
     )
 

@@ -12,8 +12,9 @@ import pytest
 from gpiozero.pins.mock import MockPin
 
 from companion.intents import Intent, Press
-from hardware.gpio import Button, Buttons, GpioConfig
-from tests.hardware.conftest import Opener, Presses
+from hardware.config import Button
+from hardware.gpio import Pins
+from tests.hardware.conftest import Opener, Presses, wiring
 
 NEXT, UNDO = 17, 27
 BOUNCE_S = 0.0003
@@ -154,7 +155,7 @@ def test_a_consumer_that_blocks_loses_nothing(header: Any, opened: Opener, press
         gate.wait(timeout=5)
         presses.put(press)
 
-    opened(GpioConfig("mock", settle_s=0.002), deliver=deliver)
+    opened(wiring(settle_s=0.002), deliver=deliver)
     pins = [UNDO if i % 3 else NEXT for i in range(10)]
     for pin in pins:
         push(header, pin)
@@ -208,7 +209,7 @@ def test_tap_means_one_thing_and_hold_the_other(
     header: Any, opened: Opener, presses: Presses, held_up: Callable[[float], float]
 ) -> None:
     """B10: one button, a tap of 120 ms for Next and a hold of 1.5 s for Undo."""
-    opened(GpioConfig("mock", (Button("Big", NEXT, Intent.NEXT, hold=Intent.UNDO),)))
+    opened(wiring(Button("Big", NEXT, Intent.NEXT, hold=Intent.UNDO)))
     start = held_up(3.0)
 
     feed(header, NEXT, [(start, True), (start + 0.12, False), (start + 1.0, True), (start + 2.5, False)])
@@ -221,7 +222,7 @@ def test_tap_means_one_thing_and_hold_the_other(
 
 def test_a_hold_acts_while_the_finger_is_still_down(header: Any, opened: Opener, presses: Presses) -> None:
     """B10, on the clock of this machine."""
-    opened(GpioConfig("mock", (Button("Big", NEXT, Intent.NEXT, hold=Intent.UNDO),), hold_s=0.1))
+    opened(wiring(Button("Big", NEXT, Intent.NEXT, hold=Intent.UNDO), hold_s=0.1))
 
     push(header, NEXT)
     assert presses.get(timeout=2).intent is Intent.UNDO
@@ -238,7 +239,7 @@ def test_a_release_whose_edge_was_lost_is_noticed(header: Any, opened: Opener, p
     header.pin(NEXT)._change_state(True)
 
     deadline = time.monotonic() + 2
-    while any(w.debounce.down for w in buttons._wired.values()) and time.monotonic() < deadline:
+    while any(wire.on for wire in buttons.wires) and time.monotonic() < deadline:
         time.sleep(0.01)
 
     assert presses.empty()
@@ -246,7 +247,7 @@ def test_a_release_whose_edge_was_lost_is_noticed(header: Any, opened: Opener, p
 
 
 def test_a_pull_down_button_is_pressed_by_a_high_line(header: Any, opened: Opener, presses: Presses) -> None:
-    opened(GpioConfig("mock", (Button("Next", 22, Intent.NEXT, pull_up=False),)))
+    opened(wiring(Button("Next", 22, Intent.NEXT, pull_up=False)))
 
     header.pin(22).drive_high()
 
@@ -256,7 +257,7 @@ def test_a_pull_down_button_is_pressed_by_a_high_line(header: Any, opened: Opene
 def test_one_busy_pin_costs_one_button(header: Any, opened: Opener, presses: Presses) -> None:
     """B14."""
     header.pin_class = Busy
-    buttons = opened(GpioConfig("mock", (Button("Next", 17, Intent.NEXT), Button("Alien", 4, Intent.ALIEN))))
+    buttons = opened(wiring(Button("Next", 17, Intent.NEXT), Button("Alien", 4, Intent.ALIEN)))
 
     (fault,) = buttons.faults
     assert (fault.name, fault.code, fault.pin) == ("Alien", "pin_busy", 4)
@@ -272,7 +273,7 @@ def test_every_bad_pin_is_named_and_the_good_one_works(header: Any, opened: Open
         Button("Up", 99, Intent.UP),
         Button("Down", 2, Intent.DOWN, pull_up=False),
     )
-    buttons = opened(GpioConfig("mock", wires))
+    buttons = opened(wiring(*wires))
 
     assert [(f.name, f.code) for f in buttons.faults] == [
         ("Undo", "pin_twice"),
@@ -285,14 +286,14 @@ def test_every_bad_pin_is_named_and_the_good_one_works(header: Any, opened: Open
 
 def test_a_quiet_button_costs_nothing(header: Any, opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     steps = 0
-    step = Buttons._step
+    step = Pins._step
 
-    def counted(buttons: Buttons) -> None:
+    def counted(buttons: Pins) -> None:
         nonlocal steps
         steps += 1
         step(buttons)
 
-    monkeypatch.setattr(Buttons, "_step", counted)
+    monkeypatch.setattr(Pins, "_step", counted)
 
     opened()
     time.sleep(0.3)
@@ -316,7 +317,7 @@ def test_after_close_nothing_is_delivered_and_the_pins_are_free(header: Any, ope
 
 def test_the_consumer_may_close_the_buttons(header: Any, opened: Opener, presses: Presses) -> None:
     """B16: no thread joins itself."""
-    made: list[Buttons] = []
+    made: list[Pins] = []
 
     def deliver(press: Press) -> None:
         made[0].close()

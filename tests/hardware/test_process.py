@@ -10,9 +10,11 @@ ROOT = Path(__file__).parents[2]
 
 SERVE = """
 import signal, sys, time
-from hardware.gpio import GpioConfig, open_buttons
+from hardware.config import Button, Config, Gpio
+from hardware.gpio import open_pins
+from companion.intents import Intent
 
-buttons = open_buttons(GpioConfig("mock"), print)
+buttons = open_pins(Config(gpio=Gpio("mock"), buttons=(Button("Next", 17, Intent.NEXT),)), print)
 
 def end(*_):
     {close}

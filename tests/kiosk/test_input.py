@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,8 @@ from companion.games.outbreak import state as own
 from companion.intents import Intent
 from companion.moves import Draw, EndTurn, Tick
 from companion.session import Session
-from hardware.gpio import GpioConfig, open_buttons
+from hardware.config import Config, Gpio, defaults
+from hardware.gpio import open_pins
 from kiosk.desk import SETTLE_S
 from kiosk.rescue import MOST, Rescue
 from tests.kiosk.playing import Kiosk, glass, hand, setup, switched_on
@@ -52,7 +54,7 @@ def wire(kiosk: Kiosk, header: Any) -> Callable[[int], None]:
         arrived.append(press)
         app.deliver(press)
 
-    app.buttons = open_buttons(GpioConfig("mock"), deliver)
+    app.buttons = open_pins(replace(defaults(), gpio=Gpio("mock")), deliver)
 
     def push(pin: int, wait: bool = True) -> None:
         if wait:
@@ -384,7 +386,7 @@ def test_without_gpio_the_kiosk_says_so_once_and_plays_on(kiosk: Kiosk, monkeypa
 
     monkeypatch.setattr(hardware.board, "_try_lgpio", lambda: ("missing", ""))
     game(kiosk)
-    kiosk.app.buttons = open_buttons(GpioConfig("lgpio"), kiosk.app.deliver)
+    kiosk.app.buttons = open_pins(Config(gpio=Gpio("lgpio")), kiosk.app.deliver)
     kiosk.app.wired()
     hand.pump(2)
     assert not kiosk.app.buttons.on
