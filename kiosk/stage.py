@@ -15,6 +15,7 @@ from kiosk import theme
 from kiosk.desk import Desk
 from kiosk.screens import make, screen_for
 from kiosk.screens.screen import Screen
+from kiosk.sound import Sounds
 from kiosk.tr import say
 from kiosk.widgets.root import Root
 from kiosk.widgets.toast import Toast
@@ -32,6 +33,7 @@ class Stage(App):
         self.store = store
         self.session: Session | None = None
         self.desk = Desk(self.refuse)
+        self.sounds = Sounds()
         self.pages: list[tuple[str, dict[str, Any]]] = []
         """Pages opened by hand over the home screen or the game, the last one in front."""
         self.sheet: Screen | None = None
@@ -184,6 +186,7 @@ class Stage(App):
     def refuse(self, reason: Text, by: str = "touch") -> None:
         """Says why a press did nothing."""
         del by
+        self.sounds.play("refused")
         self.note(say(reason), "cancel")
 
     def note(self, words: str, icon: str = "information-outline") -> None:

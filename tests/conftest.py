@@ -26,6 +26,7 @@ os.environ["KIVY_NO_ARGS"] = "1"
 os.environ["KIVY_LOG_MODE"] = "PYTHON"
 os.environ["SOLKEEPER_DATA"] = str(_room / "data")
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 (_room / "kivy").mkdir()
 (_room / "data").mkdir()
 

@@ -1,0 +1,1 @@
+"""What the table hears: short and dry, below speech, and never the only sign of anything."""
