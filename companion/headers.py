@@ -45,11 +45,14 @@ def complete(setup: Setup, game: Game) -> Setup:
     check_versions({"format": setup.format, "shuffle": setup.shuffle})
     for field, value, right in seat_faults(setup.seats, game.SEATS, alien=getattr(game, "ALIEN", False)):
         raise BadInput(field, value, right)
+    cards = _typed("cards", setup.cards or _shipped(setup.game), game.CARDS)
+    preset = getattr(game, "preset", None)
+    said = preset(cards) if preset and cards else {}
     return replace(
         setup,
         seed=setup.seed or new_seed(),
-        options=_typed("options", setup.options, game.OPTIONS),
-        cards=_typed("cards", setup.cards or _shipped(setup.game), game.CARDS),
+        options=_typed("options", {**said, **setup.options}, game.OPTIONS),
+        cards=cards,
     )
 
 

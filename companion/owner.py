@@ -1,133 +1,324 @@
-"""Owner data: what the table has read off its own cards. Kept apart from the program, in one small TOML file.
+"""Owner data: what a table knows better than we do of its own box. Kept apart from the program, in `owner.toml`.
 
-The file lies in the data folder and may be written by hand. An entry that the owner gave replaces as
-many invented ones; when all fourteen location cards are known, the stand-in badge of the deck is gone.
+The file lies in the data folder, so that an update leaves it alone, and may be written by hand. What may stand in it
+is said by the games (`companion.owned`): a table a section, a sub-table a group, a key an item. A file with a fault
+is used for nothing and left as it is; all its faults are told at once.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta, Struct
 
 from companion.data import shipped
-from companion.entry import type_fault
-from companion.errors import BadInput, StoreError
-from companion.games.outbreak.deck import is_pair
+from companion.entry import show
+from companion.errors import BadInput, StoreError, plain
+from companion.game import Text
+from companion.headers import game_of
+from companion.owned import Given, Lacking, Owned, Value, kept, over, printable, wrong
 
 FILE = "owner.toml"
+EXPORT = "solkeeper-owner.toml"
+"""The name of an exported file, on a stick too."""
+SHARED = "base"
+PAIRS = "outbreak.pair"
 LOCATIONS = 14
 
 
-class OwnPair(Struct, frozen=True, forbid_unknown_fields=True):
-    """Location cards of the owner that name the same two areas."""
+class OwnerFaults(BadInput):
+    """All that is wrong with a file; `rows` has each fault with its line."""
 
-    areas: tuple[str, str]
-    copies: Annotated[int, Meta(ge=1, le=LOCATIONS)] = 1
+    def __init__(self, path: Path, rows: list[BadInput]) -> None:
+        first = rows[0]
+        super().__init__(first.field, first.value, first.right, file=str(path), line=first.line)
+        self.path = path
+        self.rows = rows
 
+    def told(self, word: Callable[[Text], str] = plain) -> list[str]:
+        """A line for each fault: its line in the file, what stands there, and what would be right."""
+        return [_told(row, word) for row in self.rows]
 
-class OwnInfection(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the owner knows of the Infection deck."""
-
-    pair: tuple[OwnPair, ...] = ()
-
-
-class OwnData(Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole file."""
-
-    infection: OwnInfection = OwnInfection()
+    def __str__(self) -> str:
+        return f"{self.path}: " + "; ".join(self.told())
 
 
-def _kind(areas: tuple[str, str]) -> str:
-    """One name for a pair, whichever area is read first: as the shipped data orders it, else by letters."""
-    for pair in shipped("outbreak")["infection"]["pair"]:
-        if set(pair["areas"]) == set(areas):
-            return "+".join(pair["areas"])
-    return "+".join(sorted(areas))
+def _told(fault: BadInput, word: Callable[[Text], str]) -> str:
+    line = f"line {fault.line}: " if fault.line else ""
+    return line + fault.worded(word(fault.right) if isinstance(fault.right, Text) else fault.right)
+
+
+@cache
+def entries() -> dict[str, Owned]:
+    """Everything that any game lets its owner edit, by id."""
+    from companion.games import GAMES
+
+    return {one.id: one for name in GAMES for one in getattr(GAMES[name], "OWNED", ())}
+
+
+def owned_of(game: str) -> tuple[Owned, ...]:
+    """What one game lets its owner edit."""
+    return tuple(getattr(game_of(game), "OWNED", ()))
+
+
+def own_cards(game: str, cards: dict[str, Any], given: Given) -> dict[str, Any]:
+    """The card data of a game with what the owner gave."""
+    return over(cards, owned_of(game), given, getattr(game_of(game), "own_cards", None))
+
+
+def preset(game: str, cards: dict[str, Any]) -> dict[str, Any]:
+    """Options that the card data themselves say; empty for most games."""
+    tell = getattr(game_of(game), "preset", None)
+    return dict(tell(cards)) if tell and cards else {}
+
+
+# -- reading --------------------------------------------------------------------------------------
+
+
+def check(source: str, lacking: Lacking = printable) -> tuple[dict[str, Value], list[BadInput]]:
+    """What a file gives, by id, and everything that is wrong with it."""
+    try:
+        rows = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as fault:
+        line = re.search(r"line (\d+)", str(fault))
+        last = source.count("\n", 0, len(source.rstrip())) + 1
+        return {}, [BadInput("file", f"not TOML ({fault})", "valid TOML", line=int(line[1]) if line else last)]
+    given: dict[str, Value] = {}
+    faults: list[BadInput] = []
+    lines = Lines(source)
+    for id, value in _leaves(_old_pairs(rows, given, faults, lines)):
+        one = entries().get(id)
+        if one is None:
+            faults.append(BadInput(id, show(value), _unknown(id), line=lines.of(id)))
+            continue
+        right = wrong(one, value, lacking)
+        if right is not None:
+            faults.append(BadInput(id, show(value), right, line=lines.of(id)))
+        else:
+            given[id] = kept(one, value)
+    return given, faults or _together(given)
+
+
+def _unknown(id: str) -> str:
+    near = get_close_matches(id, entries(), 3, 0.6)
+    return "no such entry" + (", perhaps " + " or ".join(near) if near else "")
+
+
+def _leaves(rows: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    """Every value with its id: table, sub-table and key."""
+    for key, value in rows.items():
+        id = f"{before}.{key}" if before else key
+        if isinstance(value, dict):
+            yield from _leaves(value, id)
+        else:
+            yield id, value
+
+
+def _old_pairs(
+    rows: dict[str, Any], given: dict[str, Value], faults: list[BadInput], lines: Lines
+) -> dict[str, Any]:  # fmt: skip
+    """Takes `[[infection.pair]]` out, which names areas and copies: each copy is one of the fourteen cards."""
+    infection = rows.get("infection")
+    if not isinstance(infection, dict) or not isinstance(infection.get("pair"), list):
+        return rows
+    place = 0
+    for n, row in enumerate(infection["pair"], 1):
+        found = _old_pair(row)
+        if isinstance(found, str):
+            faults.append(BadInput(f"infection.pair {n}", show(row), found, line=lines.table("infection.pair", n)))
+            continue
+        pair, copies = found
+        for _ in range(copies):
+            place += 1
+            given[f"{PAIRS}.{place}"] = pair
+    if place > LOCATIONS:
+        right = f"{LOCATIONS} at most, {place - LOCATIONS} over"
+        faults.append(BadInput("infection.pair", f"{place} cards", right, line=lines.table("infection.pair", 1)))
+        return {key: value for key, value in rows.items() if key != "infection"}
+    return {key: value for key, value in rows.items() if key != "infection"}
+
+
+def _old_pair(row: object) -> tuple[str, int] | str:
+    """Pair and copies of such an entry, or what would be right."""
+    one = entries()[f"{PAIRS}.1"]
+    if not isinstance(row, dict) or not set(row) <= {"areas", "copies"}:
+        return "an entry with areas and copies"
+    areas, copies = row.get("areas"), row.get("copies", 1)
+    if not isinstance(copies, int) or isinstance(copies, bool) or not 1 <= copies <= LOCATIONS:
+        return f"areas and copies from 1 to {LOCATIONS}"
+    pair = "+".join(map(str, areas)) if isinstance(areas, list) else ""
+    return (str(kept(one, pair)), copies) if wrong(one, pair) is None else "two different areas of the board"
+
+
+def _together(given: Given) -> list[BadInput]:
+    """Faults of values that are right alone: what no box can hold. Each game's own card data say so."""
+    from companion.games import GAMES
+
+    for name in GAMES:
+        if not any(one.id in given for one in owned_of(name)):
+            continue
+        try:
+            msgspec.convert(own_cards(name, shipped(name), given), game_of(name).CARDS)
+        except msgspec.ValidationError as fault:
+            return [BadInput(name, "not a whole set", str(fault).split(" - at ")[0])]
+    return []
+
+
+class Lines:
+    """Where the keys of a TOML file stand. TOML's reader does not tell; this looks for them as people write them."""
+
+    def __init__(self, source: str) -> None:
+        self.found: dict[str, int] = {}
+        self.tables: Counter[str] = Counter()
+        self.places: dict[tuple[str, int], int] = {}
+        table = ""
+        for n, line in enumerate(source.splitlines(), 1):
+            head = re.match(r"\s*\[+\s*([\w.\"-]+)\s*\]+", line)
+            key = re.match(r"\s*([\w.\"-]+)\s*=", line)
+            if head:
+                table = head[1].replace('"', "")
+                self.tables[table] += 1
+                self.places[table, self.tables[table]] = n
+            elif key:
+                self.found.setdefault((f"{table}." if table else "") + key[1].replace('"', ""), n)
+
+    def of(self, id: str) -> int:
+        """The line of an entry, or of the nearest table that holds it; 0 where neither is found."""
+        while id:
+            if id in self.found:
+                return self.found[id]
+            if (id, 1) in self.places:
+                return self.places[id, 1]
+            id = id.rpartition(".")[0]
+        return 0
+
+    def table(self, name: str, n: int) -> int:
+        """The line of the n-th `[[name]]`."""
+        return self.places.get((name, n), 0)
+
+
+# -- the file -------------------------------------------------------------------------------------
+
+
+def written(given: Given) -> str:
+    """The file for these values: a table a group, in the order of the games."""
+    lines = ["# What this table knows of its own box. Edit freely: Solkeeper checks it, and names what is wrong.\n"]
+    group = ""
+    for id, one in entries().items():
+        if id not in given:
+            continue
+        if one.group != group:
+            group = one.group
+            lines.append(f"\n[{group}]\n")
+        value = given[id]
+        lines.append(f"{one.item} = {msgspec.json.encode(value).decode()}\n")
+    return "".join(lines)
 
 
 class Owner:
-    """The owner's cards of one data folder."""
+    """The owner data of one data folder. `lacking` names the first character that the fonts cannot draw."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, lacking: Lacking = printable) -> None:
         self.path = folder / FILE
+        self.lacking = lacking
 
-    def pairs(self) -> Counter[str]:
-        """Known location cards by kind. Raises BadInput naming what is wrong in the file; none without a file."""
+    def given(self) -> dict[str, Value]:
+        """What the owner gave, by id; nothing without a file. Raises OwnerFaults with all that is wrong."""
+        return self.read(self.path) if self.path.exists() else {}
+
+    def read(self, path: Path) -> dict[str, Value]:
+        """What any file gives. Raises OwnerFaults."""
         try:
-            source = self.path.read_text(encoding="utf-8")
-        except FileNotFoundError:
-            return Counter()
+            source = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as fault:
-            raise BadInput("file", str(self.path), f"a readable TOML file ({fault})") from fault
-        rows: dict[str, Any] = {}
+            raise OwnerFaults(path, [BadInput("file", str(fault), "a readable TOML file")]) from fault
+        given, faults = check(source, self.lacking)
+        if faults:
+            raise OwnerFaults(path, faults)
+        return given
+
+    def keep(self, values: Given) -> None:
+        """Keeps these values beside the others. Raises OwnerFaults (nothing written) and StoreError."""
+        values = {id: kept(entries()[id], value) for id, value in values.items()}
+        now = {**self.given(), **values}
+        faults = [
+            BadInput(id, show(value), right)
+            for id, value in values.items()
+            if (right := wrong(entries()[id], value, self.lacking)) is not None
+        ]
+        if faults := faults or _together(now):
+            raise OwnerFaults(self.path, faults)
+        self._write(self.path, now)
+
+    def drop(self, *ids: str) -> None:
+        """Back to what we ship. Raises OwnerFaults and StoreError."""
+        self._write(self.path, {id: value for id, value in self.given().items() if id not in ids})
+
+    def export(self, folder: Path) -> Path:
+        """Writes a copy into a folder. Raises OwnerFaults and StoreError."""
+        path = folder / EXPORT
+        self._write(path, self.given())
+        return path
+
+    def take_in(self, path: Path) -> int:
+        """Takes the values of a file over; what it does not name stays. How many it gave. Raises OwnerFaults,
+        StoreError."""
+        values = self.read(path)
+        self.keep(values)
+        return len(values)
+
+    def set_aside(self) -> Path:
+        """Moves a file that cannot be used out of the way, under a name of its own. Raises StoreError."""
+        names = (self.path.with_name(f"owner-faulty-{n}.toml") for n in range(1, 1000))
+        spare = next(path for path in names if not path.exists())
         try:
-            rows = tomllib.loads(source)
-            data = msgspec.convert(rows, OwnData)
-        except msgspec.ValidationError as fault:
-            wrong = type_fault(rows, str(fault))
-            right = f"entries like [[infection.pair]] with areas and copies from 1 to {LOCATIONS} ({wrong.right})"
-            raise BadInput(wrong.field, wrong.value, right, file=str(self.path)) from fault
-        except tomllib.TOMLDecodeError as fault:
-            raise BadInput("cards", str(fault), "entries like [[infection.pair]] with areas and copies",
-                           file=str(self.path)) from fault  # fmt: skip
-        found: Counter[str] = Counter()
-        for at, pair in enumerate(data.infection.pair, 1):
-            if not is_pair("+".join(pair.areas)):
-                raise BadInput(f"infection.pair {at}: areas", str(list(pair.areas)), "two different areas of the board",
-                               file=str(self.path))  # fmt: skip
-            found[_kind(pair.areas)] += pair.copies
-        if found.total() > LOCATIONS:
-            raise BadInput("infection.pair", f"{found.total()} cards", f"{LOCATIONS} at most", file=str(self.path))
-        return found
+            self.path.rename(spare)
+        except OSError as fault:
+            raise StoreError(f"{self.path} cannot be moved: {fault.strerror}.") from fault
+        return spare
 
-    def may_keep(self, card: str, seen: int) -> bool:
-        """Whether one more copy of a pair is news: `seen` of it lie in sight since the last shuffle."""
-        if not is_pair(card):
-            return False
-        first, second = card.split("+")
-        known = self.pairs()
-        return known.total() < LOCATIONS and known[_kind((first, second))] < seen
-
-    def keep(self, card: str) -> None:
-        """One more copy of this pair is known. Raises StoreError when the file cannot be written."""
-        first, second = card.split("+")
-        known = self.pairs()
-        known[_kind((first, second))] += 1
-        lines = ["# The owner's own cards, as read off the table. Edit freely: two areas and how many copies.\n"]
-        for kind, copies in sorted(known.items()):
-            one, two = kind.split("+")
-            lines.append(f'\n[[infection.pair]]\nareas = ["{one}", "{two}"]\ncopies = {copies}\n')
-        spare = self.path.with_suffix(".new")
+    def _write(self, path: Path, given: Given) -> None:
+        spare = path.with_suffix(".new")
         try:
             with spare.open("w", encoding="utf-8") as file:
-                file.writelines(lines)
+                file.write(written(given))
                 file.flush()
                 os.fsync(file.fileno())
-            spare.replace(self.path)
+            spare.replace(path)
         except OSError as fault:
-            raise StoreError(f"{self.path} cannot be written: {fault.strerror}.") from fault
+            raise StoreError(f"{path} cannot be written: {fault.strerror}.") from fault
 
-    def cards(self) -> dict[str, Any]:
-        """The card data of a new Outbreak game: the owner's cards first, invented ones for what is not known."""
-        data = dict(shipped("outbreak"))
+    # -- games ------------------------------------------------------------------------------------
+
+    def cards(self, game: str, cards: dict[str, Any] | None = None) -> dict[str, Any]:
+        """The card data of a game (`cards`, by default the shipped ones) with what the owner gave."""
+        given = self.given()
+        mine = shipped(game) if cards is None else cards
+        return own_cards(game, mine, given) if given else mine
+
+    def pairs(self) -> Counter[str]:
+        """The Infection cards that were read off the table, by pair."""
+        return Counter(str(value) for id, value in self.given().items() if id.startswith(f"{PAIRS}."))
+
+    def may_keep(self, pair: str, seen: int) -> bool:
+        """Whether one more copy of a pair is news: `seen` of it lie in sight since the last shuffle."""
+        one = entries()[f"{PAIRS}.1"]
+        if wrong(one, pair) is not None:
+            return False
         known = self.pairs()
-        if not known:
-            return data
-        rest = Counter({"+".join(pair["areas"]): int(pair["copies"]) for pair in data["infection"]["pair"]})
-        rest.subtract(known)
-        rest = +rest
-        while rest.total() > LOCATIONS - known.total():
-            rest[max(rest, key=lambda kind: (rest[kind], kind))] -= 1
-        rows = [_row(kind, n, "owner") for kind, n in sorted(known.items())]
-        rows += [_row(kind, n, "stand-in") for kind, n in sorted(rest.items()) if n]
-        return {**data, "infection": {**data["infection"], "pair": rows}}
+        return known.total() < LOCATIONS and known[str(kept(one, pair))] < seen
 
-
-def _row(kind: str, copies: int, certainty: str) -> dict[str, Any]:
-    return {"areas": kind.split("+"), "copies": copies, "certainty": certainty}
+    def keep_pair(self, pair: str) -> None:
+        """One more copy of this pair is known: in the first place that is free. Raises OwnerFaults, StoreError."""
+        given = self.given()
+        free = next((id for id in entries() if id.startswith(f"{PAIRS}.") and id not in given), None)
+        if free is not None:
+            self.keep({free: kept(entries()[free], pair)})

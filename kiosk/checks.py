@@ -53,15 +53,16 @@ def owner_line(place: Place) -> Line:
     """Whether the owner's own cards can be read; a bad file only keeps them from being used."""
     from companion.errors import BadInput
     from companion.owner import Owner
+    from kiosk.letters_known import lacking
 
-    owner = Owner(place.data)
+    owner = Owner(place.data, lacking)
     try:
-        known = owner.pairs().total()
+        known = len(owner.given())
     except BadInput as fault:
         return Line("own cards", "warn", str(fault), f"mend {owner.path}; until then the shipped cards are used")
     if not owner.path.exists():
         return Line("own cards", "pass", "none given, the shipped ones are used", "")
-    return Line("own cards", "pass", f"{known} of 14 Infection pairs in {owner.path}", "")
+    return Line("own cards", "pass", f"{known} values of your own box in {owner.path}", "")
 
 
 # -- touch --------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from kivy.core.window import Window
@@ -10,6 +9,7 @@ from kivy.core.window import Window
 from companion.game import Text, text
 from kiosk import theme
 from kiosk.draft import LONGEST, Place, draft_of
+from kiosk.letters_known import lacking
 from kiosk.screens.screen import Screen
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
@@ -20,19 +20,6 @@ from kiosk.widgets.skybar import SkyBar
 BACKSPACE, SPACE = 8, 32
 HEADLINE = "title"
 """The style that names are set in: what its font lacks cannot be a letter of a name."""
-
-
-@cache
-def signs() -> frozenset[int]:
-    """The characters that every font of a name can draw."""
-    from kiosk.signs import covered
-
-    return covered(tuple(theme.FONTS / f"{theme.STYLES[style].font}.ttf" for style in (HEADLINE, "prompt", "body")))
-
-
-def lacking(letters: str) -> str:
-    """The first character that the fonts lack, or nothing."""
-    return next((one for one in letters if not one.isprintable() or ord(one) not in signs()), "")
 
 
 class Letters(Screen):

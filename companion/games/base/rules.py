@@ -43,8 +43,14 @@ def start(setup: Setup) -> Base:
     )
 
 
+LOTS = (missions.DrawMissions, own.DealTiles)
+"""Moves that chance may fill in."""
+
+
 def fill(state: Base, move: Move, chance: Chance) -> Move:
     """The move with what chance gives: Missions, First Colonist tiles."""
+    if type(move) not in LOTS:
+        return move
     if isinstance(move, missions.DrawMissions) and move.missions is None:
         return replace(move, missions=missions.draw(state, chance, state.options.length))
     if isinstance(move, own.DealTiles) and move.spaces is None:

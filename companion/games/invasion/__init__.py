@@ -3,7 +3,8 @@
 from companion.games.invasion.corrections import facts
 from companion.games.invasion.goals import alarms, outcome
 from companion.games.invasion.moves import MOVES
-from companion.games.invasion.owned import OWNED, apply as own_cards
+from companion.games.invasion.owned import OWNED
+from companion.games.invasion.owned import apply as own_cards
 from companion.games.invasion.report import report, tracks
 from companion.games.invasion.rules import apply, automatic, fill, start
 from companion.games.invasion.state import SEATS, Cards, Options

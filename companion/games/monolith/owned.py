@@ -21,7 +21,7 @@ def _card(id: str) -> int:
 
 
 def _goal_place(item: str) -> int:
-    return next(n for n, goal in enumerate(shipped("monolith")["goal"]) if goal["id"] == item.split("_")[0])
+    return next(n for n, goal in enumerate(shipped("monolith")["goal"]) if goal["id"] == item.split("_", maxsplit=1)[0])
 
 
 def _goal_label(item: str) -> Text:

@@ -3,7 +3,8 @@
 from companion.games.outbreak.corrections import facts
 from companion.games.outbreak.goals import alarms, outcome
 from companion.games.outbreak.odds import decks
-from companion.games.outbreak.owned import OWNED, apply as own_cards, preset
+from companion.games.outbreak.owned import OWNED, preset
+from companion.games.outbreak.owned import apply as own_cards
 from companion.games.outbreak.report import report, tracks
 from companion.games.outbreak.rules import apply, automatic, fill, start
 from companion.games.outbreak.state import MOVES, SEATS, Cards, Options

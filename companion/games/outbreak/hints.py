@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.colony import hints as shared
 from companion.game import Text, text
 from companion.games.outbreak.flow import LAST_BLUEPRINTS
-from companion.games.outbreak.state import Outbreak
+from companion.games.outbreak.state import BLUEPRINT_NAMES, Outbreak
 
 UPDATE_ORDER = ("level", "blueprints", "tech", "warehouse", "progress", "remaining")
 LEVEL_3_LEFT = 6

@@ -54,8 +54,14 @@ def low_blueprints(cards: Cards) -> tuple[int, ...]:
     return tuple(n for n, card in enumerate(cards.blueprint) if card.level == 1)
 
 
+LOTS = (moves.Draw, moves.DeckMode, own.DrawMissions)
+"""Moves that chance may fill in."""
+
+
 def fill(state: Outbreak, move: Move, chance: Chance) -> Move:
     """The move with its card or cards by lot (chance is the session's)."""
+    if type(move) not in LOTS:
+        return move
     if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we" and state.deck.count:
         return replace(move, card=chance.next_card("infection", state.deck))
     if isinstance(move, moves.DeckMode) and move.cards is None and move.mode == "app":

@@ -62,11 +62,15 @@ def test_the_first_of_a_type_and_the_tile_above(table: Table) -> None:
     assert (table.state.stage, table.state.lss, table.op(P)) == ("turn", (3, 1, 1, 1), 5)
 
 
+EIGHT = ("Dome", "2", "3", "4", "5", "6", "7", "8")
+
+
 @pytest.mark.rule("BAS-49")
 def test_the_owners_words_for_the_tiles(deal: Deal) -> None:
     from companion.data import shipped
 
-    table = deal(cards={**shipped("base"), "lss_tiles": {"Dome": "1 OP a Shelter"}}).begin()
+    table = deal(cards={**shipped("base"), "lss_tiles": dict.fromkeys(EIGHT, "1 OP a Shelter")}).begin()
+    assert "lss_tiles" in deal(cards={**shipped("base"), "lss_tiles": {"Dome": "1 OP a Shelter"}}).state.stand_in
     table.play(BuildLss(P, "greenhouse"))
     assert "Dome: 1 OP a Shelter" in [words(hint) for hint in table.step.hints]
     assert "lss_tiles" not in table.state.stand_in

@@ -36,7 +36,7 @@ def test_the_deck_has_five_buildings_and_the_alien_three_of_them_a_guess(deal: D
     assert dict(table.state.printed) == {
         "alien": 1, "generator": 1, "greenhouse": 1, "mine": 1, "oxygen_condenser": 1, "water_extractor": 1,
     }  # fmt: skip
-    assert table.state.stand_in == ("faces",)
+    assert table.state.stand_in == ("faces", "boxed")
     assert table.session.game.decks(table.state)[0].stand_in  # type: ignore[attr-defined]
     cards = table.session.setup.cards
     assert [row["face"] for row in cards["vandalism"] if row["certainty"] == "stand-in"] == [
@@ -49,7 +49,7 @@ def test_the_owner_may_edit_the_deck_but_not_its_size(deal: Deal) -> None:
     cards = dict(deal().session.setup.cards)
     read = [{"face": "mine", "copies": 2, "certainty": "owner"}, {"face": "generator", "copies": 3,
             "certainty": "owner"}, {"face": "alien", "copies": 1, "certainty": "owner"}]  # fmt: skip
-    own = deal(cards={**cards, "vandalism": read})
+    own = deal(cards={**cards, "vandalism": read, "boxed": {"mission": "M7", "certainty": "owner"}})
     assert own.state.stand_in == ()
     assert own.state.deck.copies("generator") == 3
     with pytest.raises(BadInput, match="1 missing"):
