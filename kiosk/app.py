@@ -55,7 +55,7 @@ class Solkeeper(Play):
             self.faults["rescued"] = self.store.notice
         self.root_pane = Root(tid="root")
         self._fit()
-        Window.bind(on_resize=self._resized, on_flip=self._flipped)
+        Window.bind(on_resize=self._resized, on_rotate=self._turned, on_flip=self._flipped)
         Window.bind(on_key_down=self._key_down, on_key_up=self._key_up, on_touch_down=self._touched)
         Tap.on_any_tap = staticmethod(self._ticked)
         if self.alone:
@@ -92,6 +92,9 @@ class Solkeeper(Play):
                 calm=setting(self.store, "calm"),
             )
         )
+        turned = setting(self.store, "rotation")
+        if Window.rotation != turned:
+            Window.rotation = turned  # Kivy turns picture and touches alike
         self.sounds.set_level(setting(self.store, "sound"))
         self.care.settings(
             light=setting(self.store, "light"),
@@ -122,6 +125,10 @@ class Solkeeper(Play):
         self._fit()
         self.care.look()
         self.restyle()
+
+    def _turned(self, *_args: Any) -> None:
+        """Once this event is through, the window has its new size."""
+        Clock.schedule_once(self._resized, 0)
 
     def _flipped(self, *_args: Any) -> None:
         self.desk.flipped()

@@ -58,8 +58,10 @@ class Hand(MotionEventProvider):
 
 
 def _scaled(spot: tuple[float, float]) -> tuple[float, float]:
+    """A place in the picture as the panel would tell it, from 0 to 1: panels do not know that the picture is turned."""
     window = EventLoop.window
-    return spot[0] / max(1, window.width - 1), spot[1] / max(1, window.height - 1)
+    x, y = spot[0] / max(1, window.width - 1), spot[1] / max(1, window.height - 1)
+    return {0: (x, y), 90: (1 - y, x), 180: (1 - x, 1 - y), 270: (y, 1 - x)}[int(window.rotation)]
 
 
 _hand: Hand | None = None
