@@ -107,9 +107,11 @@ class AlienBoard(AlienPlaces):
             if self.state.placed and self.events["act"].move is not None:
                 words["line"] = tr("inv.end_or_more")
             return words
-        space = self.events[f"space{self.picked}"].label
-        words["prompt"] = tr("inv.picked", space=space, what=chosen.label)
+        group: Group = self.events[f"space{self.picked}"]
+        words["prompt"] = tr("inv.picked", space=group.label, what=chosen.label)
         words["line"] = tr("inv.picked.line", n=self.picked, token=chosen.effect)
+        if self._counts(chosen) and group.hint:
+            words["line"] = say(group.hint)  # the number has the place where the others say theirs
         words["primary"] = tr(f"go.place.{self.pay}")
         return words
 
@@ -214,10 +216,14 @@ class AlienBoard(AlienPlaces):
 
         return act
 
+    def _counts(self, chosen: Option | None) -> bool:
+        """Whether the picked space asks for a number."""
+        return chosen is not None and SPACES[self.picked - 1] in NUMBERS
+
     def _tell_low(self) -> None:
         """The number of a Deploy or a Steal; else what the space reminds of."""
         chosen = self._chosen()
-        counts = chosen is not None and SPACES[self.picked - 1] in NUMBERS
+        counts = self._counts(chosen)
         self.show_low(self.counter if counts else self.reminder)
         if counts:
             self._tell_number(chosen.move.n)  # type: ignore[union-attr]

@@ -310,7 +310,7 @@ def _alien(state: Invasion) -> Step:
         primary,
         (),
         Later(lambda: spaces.events(state)),
-        Later(lambda: (text("hint.alien.parts"), text("hint.alien.shielded", n=state.shielded))),
+        Later(lambda: _alien_hints(state)),
         state.alien,
     )
 
