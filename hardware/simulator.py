@@ -249,9 +249,7 @@ def box(args: Any) -> int:
     with ExitStack() as last:
         simulator = Simulator(toy, Path(args.port))
         last.callback(simulator.close)
-        print(
-            f'in hardware.toml:  [serial]  ports = ["{args.port}"]   or:  solkeeper kiosk --box {args.port}', flush=True
-        )
+        print(f"For the kiosk, in another terminal: solkeeper kiosk --box {args.port}", flush=True)
         try:
             if steps is not None:
                 return play(simulator, steps)
