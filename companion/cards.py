@@ -43,11 +43,17 @@ class Deck(Struct, frozen=True, kw_only=True):
     @property
     def count(self) -> int:
         """Undrawn cards."""
-        return sum(n for _, n in self.left)
+        total = 0
+        for _, n in self.left:
+            total += n
+        return total
 
     def copies(self, kind: str) -> int:
         """Undrawn cards of a kind."""
-        return next((n for k, n in self.left if k == kind), 0)
+        for one, n in self.left:
+            if one == kind:
+                return n
+        return 0
 
     @property
     def since(self) -> tuple[str, ...]:
@@ -61,9 +67,8 @@ class Deck(Struct, frozen=True, kw_only=True):
         """
         if self.copies(kind) == 0:
             raise KeyError(kind)
-        left = Counter(dict(self.left))
-        left[kind] -= 1
-        return replace(self, left=pile(left), seen=(*self.seen, shown or kind), fresh=self.fresh + 1)
+        left = [(one, n - (one == kind)) for one, n in self.left if one != kind or n > 1]
+        return replace(self, left=tuple(left), seen=(*self.seen, shown or kind), fresh=self.fresh + 1)
 
     def shuffled(self, full: Pile) -> Deck:
         """The deck made anew of `full`, nothing seen, under the next shuffle counter."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -31,6 +32,7 @@ class Page(NamedTuple):
         return self.name if self.seat is None else f"{self.name}.{self.seat}"
 
 
+@cache
 def pages(seats: int) -> tuple[Page, ...]:
     """All pages in their order: before it the Crystals and Contracts (BAS-72), then the categories."""
     each = range(seats)

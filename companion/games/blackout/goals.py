@@ -23,31 +23,35 @@ def reachable(state: Blackout) -> int:
 
 def outcome(state: Blackout) -> Outcome | None:
     """The end, from the state alone: the win and the fifth blackout at once (BLK-09, BLK-11..BLK-13)."""
-    if state.stage in SETUP:
+    why = _end(state)
+    if not why:
         return None
-    everyone = tuple(range(len(state.seats)))
-    dark = blackouts(state)
     numbers = {
-        "blackouts": dark,
+        "blackouts": blackouts(state),
         "limit": BLACKOUTS,
         "goals": target(state) - state.tracker,
         "target": target(state),
         "round": state.round,
         "remaining": state.remaining,
     }
-    if dark >= BLACKOUTS:
-        return Outcome(False, "blackouts", everyone, numbers)
+    return Outcome(why == "goals", why, tuple(range(len(state.seats))), numbers)
+
+
+def _end(state: Blackout) -> str:
+    """Why the game is over, empty while it is not."""
+    stage = state.stage
+    if stage in SETUP:
+        return ""
+    if blackouts(state) >= BLACKOUTS:
+        return "blackouts"
     if state.tracker == 0:
-        return Outcome(True, "goals", everyone, numbers)
-    if state.stage == "no_colonist":
-        return Outcome(False, "no_colonist", everyone, numbers)
-    if state.stage == "base_end":
-        return Outcome(False, "base_end", everyone, numbers)
-    return None
+        return "goals"
+    return stage if stage in ("no_colonist", "base_end") else ""
 
 
 def alarms(state: Blackout) -> tuple[Alarm, ...]:
-    """The thresholds passed now: blackouts 3 and 4, goals 2 and 1, the base game's end, and too few goals left."""
+    """The thresholds passed now: blackouts 3 and 4, goals 2 and 1, the base game's end and the Mission before it,
+    and too few goals left."""
     if state.stage in SETUP:
         return ()
     found = []
@@ -55,12 +59,14 @@ def alarms(state: Blackout) -> tuple[Alarm, ...]:
     for near in (3, 4):
         if dark >= near:
             found.append(_alarm(f"blackouts-{near}", "blackouts", "blackouts", max(0, BLACKOUTS - dark)))
+    if state.remaining == 1 and not state.last_round:
+        found.append(_alarm("remaining-1", "remaining", "", 1))
     if state.last_round or state.remaining == 0:
         found.append(_alarm("base_end", "base_end.last" if _last(state) else "base_end", "", last_round(state)))
     if _last(state):
         found.append(_alarm("base_end-last", "base_end.last", "", state.round))
     if reachable(state) < state.tracker:
-        found.append(_alarm("reach", "reach", "goals", reachable(state)))
+        found.append(_alarm("reach", "reach", "", reachable(state)))
     for near in (2, 1):
         if state.tracker <= near:
             found.append(_alarm(f"goals-{near}", "goals", "goals", state.tracker))

@@ -9,14 +9,12 @@ from companion.games.invasion.state import SETUP, TARGET, Invasion
 
 def outcome(state: Invasion) -> Outcome | None:
     """Both ends are at once, in mid-turn (INV-13, INV-14). Nothing else ends the chapter (INV-15, INV-16)."""
-    if state.stage in SETUP:
+    if (state.op < TARGET and tracker(state) > 0) or state.stage in SETUP:
         return None
     numbers = {"op": state.op, "target": TARGET, "troopers": tracker(state), "round": state.round}
     if state.op >= TARGET:
         return Outcome(True, "op", humans(state), numbers)
-    if tracker(state) == 0:
-        return Outcome(False, "troopers", (state.alien,), numbers)
-    return None
+    return Outcome(False, "troopers", (state.alien,), numbers)
 
 
 def alarms(state: Invasion) -> tuple[Alarm, ...]:

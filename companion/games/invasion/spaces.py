@@ -49,6 +49,11 @@ def variants(state: Invasion, space: int) -> tuple[Variant, ...]:
     return rows or ((NOTHING, "", 0),)
 
 
+def preset(state: Invasion, space: int) -> Variant:
+    """The first of `variants`."""
+    return next(_variants(state, SPACES[space - 1]), (NOTHING, "", 0))
+
+
 def _variants(state: Invasion, name: str) -> Iterator[Variant]:
     if name == "construct":
         yield from _construct(state)
@@ -100,7 +105,7 @@ def _construct(state: Invasion) -> Iterator[Variant]:
 
 def can(state: Invasion, space: int) -> bool:
     """Whether anything would happen on a space."""
-    _label, what, n = variants(state, space)[0]
+    _label, what, n = preset(state, space)
     name = SPACES[space - 1]
     if name in ("steal", "beside", "inside"):
         return n > 0
@@ -191,7 +196,7 @@ def act_event(state: Invasion) -> Event:
     label, reason = text("alien.act"), act_refused(state)
     if reason is not None:
         return Event("act", Option(label, None, None, reason))
-    return Event("act", Option(label, _wish(state, board.payable(state)[0]), text("effect.act")))
+    return Event("act", Option(label, _wish(state, _wished(state), board.payable(state)[0]), text("effect.act")))
 
 
 def pay_event(state: Invasion, token: Token) -> Event:
@@ -207,7 +212,7 @@ def pay_event(state: Invasion, token: Token) -> Event:
             reason = why.reason
     if reason is not None:
         return Event(id, Option(label, None, None, reason))
-    return Event(id, Option(label, _wish(state, token), text(f"effect.{token}")))
+    return Event(id, Option(label, _wish(state, _wished(state), token), text(f"effect.{token}")))
 
 
 def scientist_event(state: Invasion) -> Event:
@@ -271,28 +276,32 @@ def events(state: Invasion) -> tuple[Event, ...]:
     )
 
 
-def _wished(state: Invasion) -> list[int]:
-    """The open spaces, the first wish that does something first."""
-    return sorted(board.open_spaces(state), key=lambda at: (not can(state, at), WISHES.index(SPACES[at - 1])))
+IN_ORDER = tuple(SPACES.index(name) + 1 for name in WISHES)
+"""The spaces 1 to 11 in the order of the wishes."""
 
 
-def _wish(state: Invasion, token: str) -> own.Place:
+def _wished(state: Invasion) -> int:
+    """The first open space of the wishes where something happens; else the first open one, 0 where none is."""
+    row = [at for at in IN_ORDER if at <= len(state.spaces) and state.spaces[at - 1] == OPEN]
+    return next((at for at in row if can(state, at)), row[0] if row else 0)
+
+
+def _wish(state: Invasion, space: int, token: str) -> own.Place:
     """The space that is proposed, with its preset, paid with this token."""
-    space = _wished(state)[0]
-    _label, what, n = variants(state, space)[0]
+    _label, what, n = preset(state, space)
     return own.Place(space, token, what, n)  # type: ignore[arg-type]
 
 
 def likely(state: Invasion) -> Move | None:
     """The move that is proposed: the first wish that does something, else any open space; then Reset, then pass."""
     payable = board.payable(state)
-    row = _wished(state)
-    if payable and row:
-        if not state.chosen and not can(state, row[0]) and board.may_reset(state):
+    space = _wished(state)
+    if payable and space:
+        if not state.chosen and not can(state, space) and board.may_reset(state):
             return own.Reset()
-        return _wish(state, payable[0])
+        return _wish(state, space, payable[0])
     if not state.chosen and board.may_reset(state):
         return own.Reset()
-    if row and not alien.pass_refused(state):
-        return own.PlaceAndPass(row[0])
+    if space and not alien.pass_refused(state):
+        return own.PlaceAndPass(space)
     return None

@@ -44,21 +44,29 @@ def remaining(state: Outbreak) -> int:
 
 def outcome(state: Outbreak) -> Outcome | None:
     """The end, from the state alone: losses at their boundary, the win at once (GEN-11)."""
-    if state.stage in SETUP:
+    why, more = _end(state)
+    if not why:
         return None
-    numbers = {"infected": state.infected, "limit": state.limit, "time": state.time, "round": state.round}
-    everyone = tuple(range(len(state.seats)))
-    if state.stage == "turn_end" and state.infected >= state.limit:
-        return Outcome(False, "infected", everyone, numbers)
-    if state.stage == "all_ill_yes":
-        return Outcome(False, "all_ill", everyone, {**numbers, "active": state.active})
-    if state.stage == "shuttle_start" and state.time <= 1:
-        return Outcome(False, "time", everyone, {**numbers, "time": 0})
-    if state.stage == "base_end":
-        return Outcome(False, "base_end", everyone, {**numbers, "remaining": 0})
-    if len(state.missions) == 2 and all(ticks(state)) and state.infected < state.limit:
-        return Outcome(True, "missions", everyone, numbers)
-    return None
+    numbers = {"infected": state.infected, "limit": state.limit, "time": state.time, "round": state.round, **more}
+    return Outcome(why == "missions", why, tuple(range(len(state.seats))), numbers)
+
+
+def _end(state: Outbreak) -> tuple[str, dict[str, int]]:
+    """Why the game is over, empty while it is not; and the numbers that this end has besides."""
+    stage = state.stage
+    if stage in SETUP:
+        return "", {}
+    if stage == "turn_end" and state.infected >= state.limit:
+        return "infected", {}
+    if stage == "all_ill_yes":
+        return "all_ill", {"active": state.active}
+    if stage == "shuttle_start" and state.time <= 1:
+        return "time", {"time": 0}
+    if stage == "base_end":
+        return "base_end", {"remaining": 0}
+    if len(state.missions) == 2 and state.infected < state.limit and all(ticks(state)):
+        return "missions", {}
+    return "", {}
 
 
 def ask_all_ill(state: Outbreak) -> bool:
