@@ -42,7 +42,8 @@ class AnswerScreen(GameScreen):
         primary: Option = self.app.step.primary
         if ring is None or (ring.likely and primary.move is not None):
             return primary
-        return Option(primary.label, ring.move)
+        named = primary.label in [ask.label for ask in self.given()]  # the button says which answer it gives
+        return Option(ring.label if named else primary.label, ring.move)
 
     def steer(self, intent: Intent) -> bool:
         """Arrows move the ring."""

@@ -210,6 +210,9 @@ class DeckPanel(Press):
             if each >= 74:
                 self.icon(TYPE_ICONS[card], 27, colour, x + 20, top + high / 2)
                 self.say(words, "value", "sand1", x + 34, top, each - 44, high, align="center", size=23)
+            elif high < 60:
+                self.icon(TYPE_ICONS[card], 20, colour, x + 13, top + high / 2)
+                self.say(words, "value", "sand1", x + 23, top, each - 33, high, align="center", size=18, least=14)
             else:
                 self.icon(TYPE_ICONS[card], 26, colour, x + each / 2 - 4, top + high * 0.32)
                 self.say(words, "value", "sand1", x, top + high * 0.52, each - 8, high * 0.42, align="center", size=20)

@@ -7,6 +7,7 @@ from typing import Any
 from companion.game import Answer, Group, Option, text
 from companion.games.monolith import goals
 from companion.games.monolith.state import GOALS, NEEDED, PHASES, SPACES
+from kiosk.screens.blackout_parts import MISSION_ICONS
 from kiosk.screens.game_screen import GameScreen
 from kiosk.screens.monolith_parts import PHASE_ICONS, GoalCount, GoalTile, PhaseStrip, RowCard, SabotageRow, TimePanel
 from kiosk.tr import say, tr
@@ -40,6 +41,7 @@ class MonolithTable(GameScreen):
             end = self.w - 80 - 72 * (len(keys) + bool(self.app.faults))
             wide = min(346.0, end - 300)
             self.put(self.strip, end - wide - 4, 16, wide, 40)
+            self.top_bar.set(taken=wide + 12)
             self.time = self.put(TimePanel(**self._time()), x, y, w, 96)
             low = 76.0 if h < 310 else 84.0
             self._row(x, y + 104, w, h - 104 - low - 8)
@@ -71,6 +73,8 @@ class MonolithTable(GameScreen):
         state = self.state
         who = state.seats[0]
         caption = tr("mon.phase_of", round=state.round, n=self._phase() + 1)
+        if state.phase == "setup":
+            caption = tr("sky.round", round=state.round, phase=text("phase.setup"))
         title = tr("mon.phase.sabotage") if state.phase == "sabotage" else who.name
         return {"title": title, "caption": caption, "token": (who.colour, who.letter)}
 
@@ -79,7 +83,8 @@ class MonolithTable(GameScreen):
         return (), 0
 
     def _phase(self) -> int:
-        return PHASES.index(self.state.phase) if self.state.phase in PHASES else 0
+        """Which phase runs; -1 in set-up."""
+        return PHASES.index(self.state.phase) if self.state.phase in PHASES else -1
 
     def _phases(self) -> dict[str, Any]:
         return {
@@ -104,6 +109,7 @@ class MonolithTable(GameScreen):
             "far": tr("mon.strike_next") if strikes else "",
             "why": tr("mon.aliens_at", spaces=", ".join(map(str, coming[:4]))) if coming else tr("mon.no_aliens"),
             "spaces": spaces,
+            "missions": tuple((MISSION_ICONS[one.id], one.left, one.start) for one in state.missions),
         }
 
     # -- the row --------------------------------------------------------------------------------
@@ -172,9 +178,10 @@ class MonolithTable(GameScreen):
         }
 
     def _goal(self, goal: Any) -> dict[str, Any]:
+        label = goals.label(goal)
         return {
             "deck": goal.deck,
-            "words": say(goals.label(goal)),
+            "words": tr("mon.goal.upgrade", goal=label) if goal.deck == "upgrade" else say(label),
             "done": goal.done,
             "counted": goals.progress(self.state, goal),
         }

@@ -42,26 +42,50 @@ class PhaseStrip(Glass):
 
 
 class TimePanel(Glass):
-    """The token on the 15 spaces, with the aliens in theirs; upright also what comes next."""
+    """The token on the 15 spaces, with the aliens in theirs, and the three Missions; upright also what comes next."""
 
-    def __init__(self, caption: str, of: str, far: str, why: str, spaces: Spaces, tid: str = "time") -> None:
+    def __init__(
+        self, caption: str, of: str, far: str, why: str, spaces: Spaces, missions: tuple[tuple[str, int, int], ...],
+        tid: str = "time",
+    ) -> None:  # fmt: skip
         self.caption, self.of, self.far, self.why, self.spaces = caption, of, far, why, spaces
+        self.missions = missions
+        """Of each Mission: icon, what is left, of how many."""
         super().__init__(tid=tid)
 
     def paint(self) -> None:
         w, h = self.w, self.h
         self.fill("ink1", 0, 0, w, h, 14)
         self.say(self.caption, "caption", "sand2", 16, 7, 120, 21, least=16)
+        self._missions(w)
         number = str(self.spaces.now)
         if w < 500:
             taken = self.say(number, "num", "rust1", 16, 36, 100, 56)
             self.say(self.of, "h2", "sand1", 28 + taken, 54, 100, 38, size=30, least=18)
-            self.say(self.far, "h2", "sand1", w * 0.45, 26, w * 0.55 - 14, 40, align="right", size=32, least=18)
+            self.say(self.far, "h2", "sand1", w * 0.45, 31, w * 0.55 - 14, 36, align="right", size=32, least=18)
             self.say(self.why, "label", "sand2", w * 0.4, 68, w * 0.6 - 14, 26, align="right", lines=2, least=16)
             draw_track(self, self.spaces, 14, h - 46, w - 28, 36, 34)
             return
         self.say(number, "num", "rust1", 14, 35, 70, 56, size=80 if len(number) < 2 else 60)
-        draw_track(self, self.spaces, 84, 28, w - 94, 46, 46)
+        draw_track(self, self.spaces, 84, 40, w - 94, 46, 46)
+
+    def _missions(self, w: float) -> None:
+        """At the right of the caption: how far each Mission is, done ones ticked."""
+        x = w - 12.0
+        for icon, left, start in reversed(self.missions):
+            if left:
+                words = f"/{start}"
+                taken = self.span(words, "label", 60, 18)
+                self.say(words, "label", "sand2", x - taken, 7, taken + 2, 21, size=18)
+                x -= taken + 1
+                taken = self.span(str(left), "label-bold", 60, 20)
+                self.say(str(left), "label-bold", "sand1", x - taken, 6, taken + 2, 21, size=20)
+                x -= taken + 13
+            else:
+                self.icon("check-circle", 20, "cyan1", x - 9, 17)
+                x -= 31
+            self.icon(icon, 22, "sand2" if left else "cyan1", x, 17)
+            x -= 28
 
 
 class RowCard(NamedTuple):
@@ -84,10 +108,15 @@ def draw_card(on: Glass, card: RowCard, x: float, y: float, w: float, h: float) 
         _low(on, card, x, y, w, h, ink)
         return
     slim = w < 70
-    size = 44 if slim else min(66.0, h * 0.58)
-    on.say(card.letter, "card-letter", ink, x, y + (6 if slim else h * 0.12), w, size * 0.76, align="center", size=size)
+    low = slim and h < 118
+    size = 36 if low else 44 if slim else min(66.0, h * 0.58)
+    narrow = armed and not slim and w < 84  # the bomb needs a corner of its own
+    wide = w - 20 if narrow else w
+    top = 5 if low else 6 if slim else h * 0.12
+    on.say(card.letter, "card-letter", ink, x, y + top, wide, size * 0.76, align="center", size=size)
     if armed:
-        on.icon("bomb", 20 if slim else 26, ink, x + (w / 2 if slim else w - 20), y + (h - 66 if slim else 20))
+        on.icon("bomb", 17 if low else 20 if slim else 24 if narrow else 26, ink,
+                x + (w / 2 if slim else w - 18), y + (h - 62 if low else h - 66 if slim else 20))  # fmt: skip
     side = 20.0 if slim else 22.0
     for at in range(2):
         if slim:
@@ -157,6 +186,8 @@ class SabotageRow(Press):
         size = 26 if slim else 34
         self.say(number, "value", "sand1", x + 3, y + h * (0.5 if slim else 0.44), w - 6, 34, align="center", size=size)
         if not slim:
+            if self.span(max(words.split(), key=len), "label", w - 6, 16) < 0:
+                return  # a long language: the icon and the number alone
             self.say(words, "label", "sand2", x + 3, y + h * 0.72, w - 6, h * 0.26, align="center", size=18, lines=2,
                      least=14)  # fmt: skip
 

@@ -46,13 +46,13 @@ def notice_for(app: Solkeeper) -> Screen | None:
             if move.deck == "infection" and not getattr(after, "card", ""):
                 return HarmlessCard(app, before=before, after=after)
         if move.__struct_config__.tag in LOTS and not session.is_dismissed("lot"):
-            return LotNotice(app, told=session.game.tell(before, move, after))
+            return LotNotice(app, told=session.game.tell(before, move, after), tag=move.__struct_config__.tag)
     alarm = session.alarm()
     return None if alarm is None else AlarmNotice(app, alarm=alarm)
 
 
-LOTS = ("draw_missions",)
-"""Moves that draw something which the table must now lay out."""
+LOTS = {"draw_missions": ("lot.say", "lot.line"), "draw_goals": ("lot.goals.say", "lot.goals.line")}
+"""Moves that draw something which the table must now lay out, with the words for it."""
 
 
 class Shield(Glass):
@@ -188,4 +188,5 @@ class LotNotice(Notice):
         return Banner(tr("lot.title"), say(self.args["told"].what), foot=tr("lot.foot"), icon_name="cards", good=True)
 
     def words(self) -> tuple[str, str]:
-        return tr("lot.say"), tr("lot.line")
+        say_, line = LOTS[self.args["tag"]]
+        return tr(say_), tr(line)

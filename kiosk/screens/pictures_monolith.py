@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kiosk.screens.pictures import Picture
 
-ALIENS = (3, 5, 8, 10, 12, 14)
 GOALS = ("arrow-up-bold", "file-sign", "flask", "account-tie", "magnify")
 
 
 def _overlay(on: Picture) -> None:
     """The 15 spaces with their aliens, and the token before the first."""
+    aliens = {int(space) for space in str(on.numbers.get("aliens", "")).split()}
     on.block("rust1", 0, 46, 46, 50, 10)
     on.mark("timer-sand", 36, "on-rust", 23, 71)
     for at in range(15):
         x, y = 60 + 51 * (at % 8), 14 + 60 * (at // 8)
         on.block("ink3", x, y, 45, 50, 8)
-        if at + 1 in ALIENS:
+        if at + 1 in aliens:
             on.mark("alien", 34, "acid1", x + 22, y + 25)
         else:
             on.words(str(at + 1), 26, "sand2", x, y, 45, 50)

@@ -26,6 +26,8 @@ LINE_OF = {"tracked": "progress", "advanced": "scientists"}
 class Scoring(AnswerScreen):
     """The sheet at the left, the open page at the right (below in portrait)."""
 
+    sheet: type[SheetGrid] = SheetGrid
+
     def build(self) -> None:
         self.ground()
         self.sky_bar()
@@ -68,12 +70,21 @@ class Scoring(AnswerScreen):
         rows += [
             Row(tr(f"score.line.{name}"), tuple(sheet[name] for sheet in sheets), name in done) for name in CATEGORIES
         ]
+        rows += self._more()
         name = LINE_OF.get(page.name, page.name)
         line = 1 + CATEGORIES.index(name) if name in CATEGORIES else -1
-        return SheetGrid(
+        return self.sheet(
             tuple((who.colour, who.letter) for who in state.seats), tuple(rows), (line, page.seat),
-            (tr("score.total"), points.totals(state)),
+            (tr("score.total"), self._totals()),
         )  # fmt: skip
+
+    def _more(self) -> list[Row]:
+        """Lines of the sheet that a game has beside those of the base game."""
+        return []
+
+    def _totals(self) -> tuple[int, ...]:
+        """The running total of each seat."""
+        return points.totals(self.state)
 
     def _done(self, page: str) -> tuple[str, ...]:
         """Lines that are counted: those before the open page, and the tracked ones."""

@@ -93,7 +93,7 @@ class Strike(AnswerScreen):
         tail = 104.0 if not step.asks else 0.0
         room = h - 56 - asks - (tail + 8 if tail else 0)
         badge = "sabotage" in state.stand_in and state.deck.mode == "app" and deck.card_of(state, slot.card) is not None
-        self.put(Effect(hints[0], hints[1] if len(hints) > 2 else ""), x, y + 50, w, room)
+        self.put(Effect(hints[0], ". ".join(hints[1:-1])), x, y + 50, w, room)
         y += 50 + room + 8
         if step.asks:
             self.paged(x, y, w, 84, columns=min(3, len(step.asks)), most=84)

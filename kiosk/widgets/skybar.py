@@ -22,6 +22,7 @@ class SkyBar(Pane):
     `mode`: "human", "alien" or "sys". `token` (seat, letter) or an `icon_name` at the left; `order` and `now` for the
     turn line; `right` is the icon of the key at the right ("menu", "close" or "" for none), `on_right` what it does.
     `keys` are up to three more keys left of it (from left to right), each 64 high and as wide as its `wide` (64).
+    `taken` dp left of the keys belong to something that a screen lays over the sky.
     """
 
     def __init__(
@@ -38,11 +39,12 @@ class SkyBar(Pane):
         on_right: Handler = None,
         keys: Sequence[tuple[Key, float]] = (),
         line_width: float = 0,
+        taken: float = 0,
         tid: str = "sky",
     ) -> None:
         self.title, self.caption, self.mode = title, caption, mode
         self.token, self.icon_name, self.order, self.now = token, icon_name, tuple(order), now
-        self.line_width = line_width
+        self.line_width, self.taken = line_width, taken
         super().__init__(tid=tid)
         self.way_out = (
             Key(icon_name=right, on_tap=on_right, look="sky", icon_dp=36, radius=16, tid=right) if right else None
@@ -97,6 +99,7 @@ class SkyBar(Pane):
         end = self._end() - 4
         if self.line is not None and not self._tall():
             end = self._line_box()[0] - 8
+        end -= self.taken
         self.say(self.caption, "over", "sand2", x, 4, end - x, 20, size=18, least=16)
         self.say(self.title, "title", "sand1", x, 20, end - x, 44, ellipsis=bool(self.token), least=26)
 

@@ -35,8 +35,13 @@ ENDS = {
 }
 
 
-def draw_track(glass: Glass, track: Spaces, x: float, y: float, w: float, h: float, marker: float = 32) -> None:
-    """Draw a track of spaces into a box: spaces 62 % of its height, marker and end the whole of it."""
+def draw_track(
+    glass: Glass, track: Spaces, x: float, y: float, w: float, h: float, marker: float = 32, off: float = 0
+) -> None:
+    """Draw a track of spaces into a box: spaces 62 % of its height, marker and end the whole of it.
+
+    `off`: how many spaces the marker is away from its own, while it moves there.
+    """
     values = list(track.values)
     here = values.index(track.now) if track.now in values else -1
     gap = 3 if len(values) > 13 else 4
@@ -45,15 +50,20 @@ def draw_track(glass: Glass, track: Spaces, x: float, y: float, w: float, h: flo
     wide, high = room / others, h * 0.62
     top = y + (h - high) / 2
     hatch = "alien" if track.end == "alien" else "danger"
-    left = x
+    left, stands = x, x
     for place, value in enumerate(values):
         if place == here:
-            glass.fill(track.colour, left, y, marker, h, 8)
-            glass.say(str(value), "value", "dark", left, y, marker, h, align="center", size=min(h * 0.7, 24))
+            stands = left
             left += marker + gap
             continue
         _draw_space(glass, track, value, place < here, (left, top, wide, high), hatch)
         left += wide + gap
+    if here >= 0:
+        most = x + w - h - 6 - marker
+        stands = min(max(x, stands + off * (wide + gap)), most)
+        glass.fill(track.colour, stands, y, marker, h, 8)
+        words = str(values[here])
+        glass.say(words, "value", "dark", stands, y, marker, h, align="center", size=min(h * 0.7, 24))
     shape, fill, ink, icon, part = ENDS[track.end]
     glass.shape(shape, h / 2, fill, x + w - h / 2, y + h / 2)
     glass.icon(track.end_icon or icon, h * part, ink, x + w - h / 2, y + h / 2)
@@ -71,10 +81,14 @@ def _draw_space(
     else:
         glass.fill("ink2", x, y, w, h, round_)
         glass.ring("ink5", x, y, w, h, round_, 1.6 if w < 14 else 2)
+    named = track.numbers and not past and w >= 20
+    if value in track.danger and not past and (named or value in track.icons):
+        side = min(w - 6, h * 0.9)  # a plate keeps what stands there apart from the hatching
+        glass.fill("ink0", x + (w - side) / 2, y + h * 0.05, side, h * 0.9, min(4, side / 4))
     if value in track.icons:
         name, tint = track.icons[value]
         glass.icon(name, min(h * 0.95, w * 1.05), tint, x + w / 2, y + h / 2)
-    elif track.numbers and not past and w >= 20:
+    elif named:
         glass.say(str(value), "key", "sand1", x, y, w, h, align="center", size=min(19, w * 0.7))
 
 

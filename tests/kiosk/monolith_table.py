@@ -12,7 +12,7 @@ from companion.setup import Setup, Who
 from tests.kiosk.kiosk_table import PEOPLE, KioskTable
 
 PICKED = ("U03", "C07", "T6", "N3", "D1")
-"""Radar, 4 Minerals, Rover Tech, Hydrologist, 4 Discovery tiles."""
+"""Radar, Deliver 4 Minerals, Rover Tech, Hydrologist, 4 Discovery tiles."""
 
 
 def game(table: KioskTable, seed: str = "7", **options: Any) -> KioskTable:

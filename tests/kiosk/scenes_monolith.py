@@ -7,6 +7,7 @@ from typing import Any
 
 from companion import missions, moves
 from companion.game import Group
+from companion.games.base import pages
 from companion.games.base.state import SCORED
 from companion.games.monolith import state as own
 from companion.games.monolith.flow import CHECKLIST
@@ -63,6 +64,26 @@ def page(table: KioskTable, name: str, cards: int = 9, **options: Any) -> None:
     table.app.open(name)
 
 
+def scoring(table: KioskTable, page: str = "") -> None:
+    """The final sheet at a page, with goals and a Mission done."""
+    put(begun(table), tracker15=14, op_0=12, mission_b=0, goal_upgrade=1, goal_contract=1, goal_tech=1)
+    table.play(moves.EndTurn(0))
+    while page and pages.page(table.state).name != page:
+        table.play(table.app.session.steps().primary.move)  # type: ignore[union-attr]
+    table.app.refresh()
+
+
+def noticed(table: KioskTable, **facts: int) -> None:
+    """The banner that follows from a fact set right."""
+    table.play(*[moves.SetRight(name, value) for name, value in facts.items()])
+
+
+def lot(table: KioskTable, n: int = 5) -> None:
+    """The goals that the lot gave, in front of the table."""
+    game(table, random_decks=n).play(moves.Tick("all"), missions.DrawMissions(("M2", "M4", "M7")))
+    table.app.play(own.DrawGoals())
+
+
 SCENES: dict[str, Way] = {
     **{f"monolith checklist {step}": lambda t, step=step: setup_step(t, step) for step in CHECKLIST},
     "monolith missions": lambda t: game(t).play(moves.Tick("all")),
@@ -96,7 +117,12 @@ SCENES: dict[str, Way] = {
     **{f"monolith sheet {event}": lambda t, event=event: sheet(t, event)
        for event in ("mon_goal", "advanced", "scientist", "contract")},
     "monolith shuttle": lambda t: begun(t).play(moves.EndTurn(0), own.CloseSabotage()),
-    "monolith scoring": lambda t: put(begun(t), tracker15=14).play(moves.EndTurn(0)),
+    "monolith scoring": scoring,
+    **{f"monolith scoring {name}": lambda t, name=name: scoring(t, name)
+       for name in ("quarters", "techs", "scientists", "contracts")},
+    "monolith notice strike": lambda t: noticed(put(row(t, 8, 2), tracker15=6), tracker15=7),
+    "monolith notice time": lambda t: noticed(row(t, 12), tracker15=14),
+    "monolith notice lot": lot,
     "monolith over lost": lambda t: over(t, 3),
     "monolith over won": lambda t: over(t, 5, 120),
     "monolith list": lambda t: page(t, "sabotage_row", 13),

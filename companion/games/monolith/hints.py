@@ -29,8 +29,8 @@ LINES: dict[str, tuple[str, ...]] = {
 }
 
 
-def numbers(state: Monolith) -> dict[str, int]:
-    """The numbers that set-up and update texts name (MON-02, MON-05)."""
+def numbers(state: Monolith) -> dict[str, int | str]:
+    """What set-up and update texts name, and the picture of the overlay shows (MON-02, MON-05, MON-10)."""
     return {
         "seats": 1,
         "goods": GOODS,
@@ -38,6 +38,7 @@ def numbers(state: Monolith) -> dict[str, int]:
         "cubes": CUBES,
         "spaces": SPACES,
         "lots": state.options.random_decks,
+        "aliens": " ".join(map(str, state.aliens)),
     }
 
 

@@ -166,8 +166,10 @@ def _fourth(state: Monolith) -> Step:
     done = state.goals_done
     all_five = done >= GOALS
     play, halt = own.FourthGoal(stop=False), own.FourthGoal(stop=True)
+    left = SPACES - state.tracker
+    more = text("ask.play_on.effect.all" if all_five else "ask.play_on.effect", n=left, op=own.BONUS[GOALS])
     asks = (
-        Option(text("ask.play_on"), play, text("ask.play_on.effect", n=SPACES - state.tracker), likely=not all_five),
+        Option(text("ask.play_on"), play, more, likely=not all_five),
         Option(text("ask.stop"), halt, text("ask.stop.effect", n=own.BONUS[min(GOALS, done)]), likely=all_five),
     )
     likely = next(ask for ask in asks if ask.likely)
@@ -176,8 +178,15 @@ def _fourth(state: Monolith) -> Step:
         text("line.fourth.all" if all_five else "line.fourth"),
         Option(likely.label, likely.move),
         asks,
-        seat=0,
+        (),
+        (text("hint.mon.goals"), *_open(state)),
+        0,
     )
+
+
+def _open(state: Monolith) -> tuple[Text, ...]:
+    """The goals that are not reached yet."""
+    return tuple(text("hint.mon.open", goal=goals.label(one)) for one in state.goals if not one.done)
 
 
 # -- Sabotage -----------------------------------------------------------------------------------

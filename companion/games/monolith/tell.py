@@ -43,6 +43,8 @@ def _id(before: Monolith, move: Move, after: Monolith) -> str | None:
         return "told.sabotage_mode"
     if isinstance(move, own.FourthGoal):
         return "told.fourth_goal.stop" if move.stop else "told.fourth_goal"
+    if isinstance(move, own.DrawGoals):
+        return f"told.draw_goals.{len(after.goals)}"
     if isinstance(move, own.UpgradeBuilding):
         return "told.mon_upgrade.goal" if move.goal else "told.mon_upgrade"
     del before
@@ -64,7 +66,7 @@ def _words(before: Monolith, move: Move, after: Monolith) -> dict[str, Any]:
     if isinstance(move, own.NameDeck):
         return {"deck": text(f"goals.{move.deck}")}
     if isinstance(move, own.DrawGoals):
-        return {"n": len(after.goals)}
+        return {f"g{at}": goals.label(goal) for at, goal in enumerate(after.goals, 1)}
     if isinstance(move, own.TakeTile):
         return {"tile": text(f"event.{move.tile}")}
     if isinstance(move, (own.ChooseGoal, own.TickGoal, own.UpgradeBuilding)) and move.goal:
@@ -78,6 +80,10 @@ def _effect(before: Monolith, move: Move, after: Monolith) -> Text | None:
         return text("moved.goals_done", old=before.goals_done, new=after.goals_done)
     if points.op(before, 0) != points.op(after, 0):
         return None
+    mission = missions.moved(before, after)
+    if isinstance(move, (missions.Contribute, own.TakeTile)) and mission is not None and "crystals" in mission.params:
+        # The sentence names the Mission already.
+        return text("moved.blk.mission", **{key: mission.params[key] for key in ("old", "new", "crystals")})
     if before.tracker != after.tracker:
         return text("moved.tracker15", old=before.tracker, new=after.tracker)
     if isinstance(move, moves.Draw) and after.row:

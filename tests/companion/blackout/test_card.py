@@ -183,7 +183,7 @@ def test_on_a_mine_it_is_the_miner(table: Table) -> None:
     table.card("mine")
     assert words(table.step.say) == "Black out one Mine"
     assert table.line == "Its miner lies down on the token"
-    assert table.ringed == "Miner lies down"
+    assert table.ringed == "Miner laid"
     table.play(own.LayDown("miner"))
     assert table.counts("mine") == (0, 1)
 
@@ -208,7 +208,7 @@ def test_any_colonist_where_the_table_plays_so(deal: Deal) -> None:
 def test_a_mine_without_a_miner_takes_one_from_quarters(table: Table) -> None:
     table.set("vandalized.mine", 1)
     table.card("mine")
-    assert table.answers == ["Miner lies down", "From Quarters", "Nobody"]
+    assert table.answers == ["Miner laid", "No miner on it", "Nobody"]
     table.refuses(own.NoMiner(), "refused.miner_from_quarters")
     table.play(own.LayDown("quarters"))
     assert table.counts("mine") == (0, 1)
@@ -219,7 +219,7 @@ def test_or_stays_as_it_is(deal: Deal) -> None:
     table = deal(vandalism="we", bare_mine="nothing").begin()
     table.set("vandalized.mine", 1)
     table.card("mine")
-    assert table.answers == ["Miner lies down", "No miner on it"]
+    assert table.answers == ["Miner laid", "No miner on it"]
     table.refuses(own.LayDown("quarters"), "refused.bare_mine")
     table.refuses(own.NoColonist(), "refused.bare_mine")
     table.play(own.NoMiner())
