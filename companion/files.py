@@ -96,7 +96,7 @@ class _Replay:
     def __init__(self, course: Course) -> None:
         self._course = course
         self._read = Reader(course.game.MOVES).read
-        self._seats = len(course.setup.seats)
+        self._seats = len(getattr(course.start, "seats", course.setup.seats))  # Lacerda takes a seat by himself
         self._n = 0
         """The last number that the file gave."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -72,6 +72,14 @@ class DeckMode(Move, frozen=True):
     deck: str
     mode: Mode
     cards: Pile | None = None
+
+
+class UseOwn(Move, frozen=True):
+    """The table's own card data, whole, from now on; drawn cards stay (GEN-10). Chance fills `left` in where a deck
+    changes: its undrawn cards."""
+
+    cards: dict[str, Any]
+    left: Pile | None = None
 
 
 class EndTurn(Move, frozen=True):
@@ -182,6 +190,7 @@ class NextRound(Move, frozen=True):
 FLOW = (
     SetRight
     | SetOption
+    | UseOwn
     | Tick
     | TakeSpace
     | EndTurn

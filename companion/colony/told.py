@@ -12,6 +12,7 @@ from companion.moves import Move
 
 TABLE = (
     moves.SetOption,
+    moves.UseOwn,
     moves.Tick,
     moves.PlaceShuttle,
     moves.DeckMode,
@@ -80,7 +81,7 @@ def words(before: Table, move: Move, after: Table, own: Own, facts: tuple[Fact, 
     found: dict[str, Any] = {}
     for field in move.__struct_fields__:
         value = getattr(move, field)
-        if value is None or isinstance(value, tuple):
+        if value is None or isinstance(value, tuple | dict):
             continue
         mine = own(field, value)
         if mine is not None:

@@ -11,15 +11,13 @@ from msgspec.structs import replace
 from companion import colony, missions, moves
 from companion.chance import Chance
 from companion.colony import flow as shared
-from companion.games.base import deeds, flow, pages
+from companion.games.base import deeds, exchange, flow, pages
 from companion.games.base import state as own
 from companion.games.base.corrections import set_option, set_right
-from companion.games.base.state import Base, Cards, Options
+from companion.games.base.state import Base, Cards, Options, known_tiles
 from companion.moves import Move
 from companion.scoring import Sheet
 from companion.setup import Setup, seat_row
-
-FIRST_TILES = 6
 
 
 def start(setup: Setup) -> Base:
@@ -58,12 +56,6 @@ def fill(state: Base, move: Move, chance: Chance) -> Move:
     return move
 
 
-def known_tiles(cards: Cards) -> tuple[int, ...]:
-    """The spaces on the First Colonist tiles once all six are told; nothing before (BAS-16)."""
-    told = cards.first_colonists
-    return told if len(set(told) - {0}) == FIRST_TILES else ()
-
-
 def _tiles(seats: int, chance: Chance, known: tuple[int, ...] = ()) -> tuple[int, ...]:
     """A distinct space for each seat, by lot: of the tiles that are known, else of all eight."""
     left, row = [str(space) for space in known or range(1, 9)], []
@@ -77,6 +69,7 @@ def _tiles(seats: int, chance: Chance, known: tuple[int, ...] = ()) -> tuple[int
 HANDLERS: dict[type[Move], Callable[[Any, Any], Base]] = {
     moves.SetRight: set_right,
     moves.SetOption: set_option,
+    moves.UseOwn: exchange.use_own,
     moves.Tick: flow.tick,
     moves.FirstPlayer: colony.first_player,
     moves.TakeSpace: flow.take_space,

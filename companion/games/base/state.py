@@ -17,6 +17,8 @@ FIRST_COLONISTS = ("M2", "M8", "M1")
 """The Missions of the First Colonists variant: Blueprints, Scientists, Research tiles (BAS-16)."""
 LAST_PROGRESS = 3
 """The Colony level of the second update, the last one that scores Progress (BAS-52)."""
+FIRST_TILES = 6
+"""First Colonist tiles in the box (BAS-16)."""
 LSS_TILES = 8
 """LSS Reward tiles of the base game (BAS-49)."""
 OP_MOST = 30
@@ -62,6 +64,12 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
         if len(self.lss_tiles) < LSS_TILES:
             found.append("lss_tiles")
         return tuple(found)
+
+
+def known_tiles(cards: Cards) -> tuple[int, ...]:
+    """The spaces on the First Colonist tiles once all six are told; nothing before (BAS-16)."""
+    told = cards.first_colonists
+    return told if len(set(told) - {0}) == FIRST_TILES else ()
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

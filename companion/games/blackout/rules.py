@@ -12,15 +12,12 @@ from companion import colony, missions, moves
 from companion.cards import Deck
 from companion.chance import Chance
 from companion.colony import flow as shared
-from companion.games.blackout import deck, deeds, flow, vandalism
+from companion.games.blackout import deck, deeds, exchange, flow, vandalism
 from companion.games.blackout import state as own
 from companion.games.blackout.corrections import set_option, set_right
-from companion.games.blackout.state import TRACKER, Blackout, Cards, Options
+from companion.games.blackout.state import PROGRESS, TRACKER, Blackout, Cards, Options
 from companion.moves import Move
 from companion.setup import Setup, seat_row
-
-PROGRESS = "M7"
-"""The Mission of the Progress cubes: there are none in this chapter (BLK-01, BLK-03)."""
 
 
 def start(setup: Setup) -> Blackout:
@@ -46,8 +43,16 @@ def start(setup: Setup) -> Blackout:
     return replace(state, deck=deck.start(state, options.vandalism))
 
 
+LOTS = (moves.Draw, moves.DeckMode, missions.DrawMissions, moves.UseOwn)
+"""Moves that chance may fill in."""
+
+
 def fill(state: Blackout, move: Move, chance: Chance) -> Move:
     """The move with its card or cards by lot (chance is the session's)."""
+    if type(move) not in LOTS:
+        return move
+    if isinstance(move, moves.UseOwn) and move.left is None:
+        return exchange.filled(state, move, chance)
     if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we" and state.deck.count:
         return replace(move, card=chance.next_card("vandalism", deck.shuffled_kinds(state)))
     if isinstance(move, moves.DeckMode) and move.cards is None and move.mode != "read":
@@ -60,6 +65,7 @@ def fill(state: Blackout, move: Move, chance: Chance) -> Move:
 HANDLERS: dict[type[Move], Callable[[Any, Any], Blackout]] = {
     moves.SetRight: set_right,
     moves.SetOption: set_option,
+    moves.UseOwn: exchange.use_own,
     moves.Tick: flow.tick,
     moves.FirstPlayer: colony.first_player,
     moves.TakeSpace: flow.take_space,

@@ -28,6 +28,8 @@ BLACKOUTS = 5
 TRACKER = {2: 6, 3: 7, 4: 8}
 """Where the tracker token starts (BLK-04)."""
 SPACES = 12
+PROGRESS = "M7"
+"""The Mission of the Progress cubes: there are none in this chapter (BLK-01, BLK-03)."""
 PRIVATE_GOALS = 3
 SHELTERS = 5
 BUILT_MOST = 24

@@ -12,7 +12,7 @@ from companion import colony, missions, moves
 from companion.cards import pile
 from companion.chance import Chance, order
 from companion.colony import flow as shared
-from companion.games.invasion import alien, board, deeds, flow
+from companion.games.invasion import alien, board, deeds, exchange, flow
 from companion.games.invasion import moves as own
 from companion.games.invasion import state as parts
 from companion.games.invasion.corrections import set_option, set_right
@@ -51,8 +51,14 @@ def start(setup: Setup) -> Invasion:
     )
 
 
+LOTS = (own.DealDefence, missions.DrawMissions)
+"""Moves that chance may fill in."""
+
+
 def fill(state: Invasion, move: Move, chance: Chance) -> Move:
     """The move with its cards by lot (chance is the session's)."""
+    if type(move) not in LOTS:
+        return move
     if isinstance(move, own.DealDefence) and move.owners is None:
         return replace(move, owners=_lot(state, chance))
     if isinstance(move, missions.DrawMissions) and move.missions is None:
@@ -73,6 +79,7 @@ def _lot(state: Invasion, chance: Chance) -> tuple[int, int, int, int]:
 HANDLERS: dict[type[Move], Callable[[Any, Any], Invasion]] = {
     moves.SetRight: set_right,
     moves.SetOption: set_option,
+    moves.UseOwn: exchange.use_own,
     moves.Tick: flow.tick,
     moves.FirstPlayer: flow.first_player,
     moves.TakeSpace: flow.take_space,

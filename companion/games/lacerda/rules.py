@@ -13,7 +13,7 @@ from companion.cards import Deck
 from companion.chance import Chance
 from companion.games.base import rules as base
 from companion.games.base import state as base_state
-from companion.games.lacerda import deck, flow, his
+from companion.games.lacerda import deck, exchange, flow, his
 from companion.games.lacerda import state as own
 from companion.games.lacerda.corrections import set_option, set_right
 from companion.games.lacerda.state import LACERDA, Cards, Options, Solo
@@ -46,8 +46,16 @@ def start(setup: Setup) -> Solo:
     return Solo(**fields, printed=cards.full, deck=Deck(left=cards.full, mode=options.solo_deck))
 
 
+LOTS = (moves.Draw, own.FirstSpace, own.HisTravel, own.BreakTie, *base.LOTS, moves.UseOwn)
+"""Moves that chance may fill in."""
+
+
 def fill(state: Solo, move: Move, chance: Chance) -> Move:
     """The move with what chance gives: his card, his spaces, ties, Missions."""
+    if type(move) not in LOTS:
+        return move
+    if isinstance(move, moves.UseOwn) and move.left is None:
+        return exchange.filled(state, move, chance)
     if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we":
         return replace(move, card=chance.next_card(deck.NAME, deck.ready(state)))
     if isinstance(move, own.FirstSpace) and move.space is None and 0 <= move.seat < 2:
@@ -76,6 +84,7 @@ HANDLERS: dict[type[Move], Callable[[Any, Any], Any]] = {
     **base.HANDLERS,
     moves.SetRight: set_right,
     moves.SetOption: set_option,
+    moves.UseOwn: exchange.use_own,
     moves.Tick: flow.tick,
     moves.TakeSpace: flow.take_space,
     moves.Draw: deck.draw,

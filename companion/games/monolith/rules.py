@@ -15,7 +15,7 @@ from companion.colony import flow as shared
 from companion.games.base import deeds as base_deeds
 from companion.games.base import pages
 from companion.games.base import state as base
-from companion.games.monolith import deck, deeds, flow, goals, row
+from companion.games.monolith import deck, deeds, exchange, flow, goals, row
 from companion.games.monolith import state as own
 from companion.games.monolith.corrections import set_option, set_right
 from companion.games.monolith.state import Cards, Monolith, Options
@@ -50,8 +50,16 @@ def start(setup: Setup) -> Monolith:
     return replace(state, deck=deck.start(state))
 
 
+LOTS = (missions.DrawMissions, own.DrawGoals, moves.Draw, moves.DeckMode, moves.UseOwn)
+"""Moves that chance may fill in."""
+
+
 def fill(state: Monolith, move: Move, chance: Chance) -> Move:
     """The move with what chance gives: Missions, goals, cards."""
+    if type(move) not in LOTS:
+        return move
+    if isinstance(move, moves.UseOwn) and move.left is None:
+        return exchange.filled(state, move, chance)
     if isinstance(move, missions.DrawMissions) and move.missions is None:
         return replace(move, missions=missions.draw(state, chance))
     if isinstance(move, own.DrawGoals) and move.goals is None:
@@ -66,6 +74,7 @@ def fill(state: Monolith, move: Move, chance: Chance) -> Move:
 HANDLERS: dict[type[Move], Callable[[Any, Any], Any]] = {
     moves.SetRight: set_right,
     moves.SetOption: set_option,
+    moves.UseOwn: exchange.use_own,
     moves.Tick: flow.tick,
     moves.TakeSpace: flow.take_space,
     moves.PlaceShuttle: colony.place_shuttle,

@@ -13,7 +13,7 @@ from companion.cards import Deck
 from companion.chance import Chance
 from companion.colony import flow as shared
 from companion.game import Refused
-from companion.games.outbreak import board, deck, deeds, flow, goals
+from companion.games.outbreak import board, deck, deeds, exchange, flow, goals
 from companion.games.outbreak import state as own
 from companion.games.outbreak.corrections import set_option, set_right
 from companion.games.outbreak.state import Cards, Options, Outbreak
@@ -36,7 +36,7 @@ def start(setup: Setup) -> Outbreak:
         exact="pairs" not in cards.stand_in,
         stand_in=cards.stand_in,
         deck=Deck(left=cards.full),
-        low_blueprints=low_blueprints(cards),
+        low_blueprints=cards.low,
         by_seats=by_seats,
         time=options.time_start or by_seats[0],
         limit=options.infected_limit or by_seats[1],
@@ -49,12 +49,7 @@ def start(setup: Setup) -> Outbreak:
     return replace(state, deck=deck.start(state, options.infection))
 
 
-def low_blueprints(cards: Cards) -> tuple[int, ...]:
-    """Places of the Hospital Blueprints of level 1."""
-    return tuple(n for n, card in enumerate(cards.blueprint) if card.level == 1)
-
-
-LOTS = (moves.Draw, moves.DeckMode, own.DrawMissions)
+LOTS = (moves.Draw, moves.DeckMode, own.DrawMissions, moves.UseOwn)
 """Moves that chance may fill in."""
 
 
@@ -62,6 +57,8 @@ def fill(state: Outbreak, move: Move, chance: Chance) -> Move:
     """The move with its card or cards by lot (chance is the session's)."""
     if type(move) not in LOTS:
         return move
+    if isinstance(move, moves.UseOwn) and move.left is None:
+        return exchange.filled(state, move, chance)
     if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we" and state.deck.count:
         return replace(move, card=chance.next_card("infection", state.deck))
     if isinstance(move, moves.DeckMode) and move.cards is None and move.mode == "app":
@@ -81,6 +78,7 @@ def _deck_mode(state: Outbreak, move: moves.DeckMode) -> Outbreak:
 HANDLERS: dict[type[Move], Callable[[Any, Any], Outbreak]] = {
     moves.SetRight: set_right,
     moves.SetOption: set_option,
+    moves.UseOwn: exchange.use_own,
     moves.Tick: flow.tick,
     moves.FirstPlayer: colony.first_player,
     moves.TakeSpace: flow.take_space,

@@ -131,6 +131,11 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
         return pile([NO_INFECTION] * self.infection.no_infection + [k for k, n in deck.items() for _ in range(n)])
 
     @property
+    def low(self) -> tuple[int, ...]:
+        """Places of the Hospital Blueprints of level 1."""
+        return tuple(n for n, card in enumerate(self.blueprint) if card.level == 1)
+
+    @property
     def stand_in(self) -> tuple[str, ...]:
         """What is invented: `pairs`, `time_start`, `infected_limit`, `mission_choice`, `blueprint`."""
         found = [
