@@ -1,4 +1,4 @@
-"""Owner data taken into a running game: one move that brings the new card data, whole, so that the file replays anywhere.
+"""Owner data in a running game: one move that brings the new card data whole, so that the file replays anywhere.
 
 What was drawn stays as it was. A deck keeps its number of undrawn cards; which of the new ones they are is decided by
 lot where the seen cards do not say it, and written into the move.

@@ -35,6 +35,10 @@ from companion.moves import Draw, Move
 from companion.setup import FORMAT_VERSION, Setup
 
 
+NOBODY = -2
+"""The least owner: nobody, or the spare card of Invasion."""
+
+
 def lines_of(setup: Setup, bodies: Iterable[str]) -> Iterator[str]:
     """The lines of an exported game, each with its end."""
     yield msgspec.json.encode(setup).decode() + "\n"
@@ -96,7 +100,8 @@ class _Replay:
     def __init__(self, course: Course) -> None:
         self._course = course
         self._read = Reader(course.game.MOVES).read
-        self._seats = len(getattr(course.start, "seats", course.setup.seats))  # Lacerda takes a seat by himself
+        seats = getattr(course.start, "seats", None)  # Lacerda takes a seat by himself
+        self._seats = len(seats) if isinstance(seats, tuple) else len(course.setup.seats)
         self._n = 0
         """The last number that the file gave."""
 
@@ -136,9 +141,9 @@ class _Replay:
         return False
 
     def _made(self, move: Move) -> Made:
-        for field in ("seat", "owner"):
+        for field, least in (("seat", 0), ("owner", NOBODY)):
             seat = getattr(move, field, None)
-            if isinstance(seat, int) and not 0 <= seat < self._seats:
+            if isinstance(seat, int) and not least <= seat < self._seats:
                 raise BadInput(field, str(seat), f"0 to {self._seats - 1}, the seats of this game")
         tag = str(type(move).__struct_config__.tag)
         if self._course.game.outcome(self._course.state) is not None:
