@@ -176,4 +176,14 @@ class Table:
         }
 
 
-__all__ = ["AT", "Group", "Number", "Option", "Table", "Text", "options_of", "setup", "texts", "words"]
+def at(table: Table, op: int) -> Table:
+    """The humans have this many OP."""
+    return table.set("human_op", op)
+
+
+def end(table: Table) -> EndTurn:
+    """The Alien ends its turn."""
+    return EndTurn(table.dora)
+
+
+__all__ = ["AT", "Group", "Number", "Option", "Table", "Text", "at", "end", "options_of", "setup", "texts", "words"]
