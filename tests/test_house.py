@@ -18,10 +18,7 @@ PACKAGES = ("companion", "hardware", "kiosk")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 FIRMWARE = ROOT / "hardware" / "firmware"  # runs in the boxes, and is no part of the packages
 PYTHON_FILES = [
-    path
-    for package in PACKAGES
-    for path in sorted((ROOT / package).rglob("*.py"))
-    if not path.is_relative_to(FIRMWARE)
+    path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py")) if not path.is_relative_to(FIRMWARE)
 ]
 
 
