@@ -11,17 +11,22 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 
+from companion.game import Text
 from companion.intents import Press
 from companion.store import Store
 from kiosk import keys, pace, theme
 from kiosk.care import Care
+from kiosk.glow import lights
 from kiosk.play import Play
 from kiosk.settings import setting
 from kiosk.tr import LOCALE, WORDS, tr
 from kiosk.widgets.flash import Flash
 from kiosk.widgets.key import Key
+from kiosk.widgets.motion import MOTION
 from kiosk.widgets.press import Press as Tap
+from kiosk.widgets.ring import FocusRing
 from kiosk.widgets.root import Root
+from kiosk.wires import Wires, badge
 
 log = logging.getLogger("solkeeper")
 
@@ -41,8 +46,10 @@ class Solkeeper(Play):
         self.safe = safe
         """Begins with the safe screen, because the starts before failed or somebody asked for it."""
         self._keys_down: set[int] = set()
-        self.buttons: Any = None
-        """The open GPIO buttons, when there are any."""
+        self.wires: Wires | None = None
+        """Buttons, lamps and boxes, from the first frame on."""
+        self._refused = 0
+        self.desk.looked_at = self._looked_at
         self.after_first_frame: Callable[[], object] | None = None
         self.care = Care()
 
@@ -139,19 +146,34 @@ class Solkeeper(Play):
                 Clock.schedule_once(lambda _dt: self.note(self.faults["rescued"], "alert"), 0)
 
     def wired(self, *, again: bool = False) -> None:
-        """The buttons are open, or are not: said once; a wire that is missing is a lasting badge.
+        """The wires are open, or are not: said once; one that is missing is a lasting badge.
 
         Called `again` when a fault has come or gone since.
         """
-        if self.buttons is None:
+        if self.wires is None:
             return
-        for key in [key for key in self.faults if key.startswith("gpio.")]:
-            self.mended(key)
-        for fault in self.buttons.faults:
-            self.faults[f"gpio.{fault.name}"] = tr(f"gpio.{fault.code}", name=fault.name, pin=fault.pin or 0)
-        self.restyle()
-        if not self.buttons.on and not again:
+        before = {key: words for key, words in self.faults.items() if key.startswith("gpio.")}
+        now = {f"gpio.{fault.name}": tr(f"gpio.{fault.code}", **badge(fault)) for fault in self.wires.faults}
+        if now != before:
+            for key in before:
+                self.faults.pop(key)
+            self.faults |= now
+            self.restyle()
+        self.glow()
+        if not self.wires.on and not again:
             self.note(tr("gpio.none"), "gesture-tap-button")
+
+    def glow(self) -> None:
+        """The lamps show what a press would do now."""
+        if self.wires is not None:
+            wanted = lights(self, self._refused)
+            if wanted != self.wires.lights:
+                self.wires.show(wanted)
+
+    def _looked_at(self) -> None:
+        """Other controls are on the glass, or another counter is chosen."""
+        self.glow()
+        FocusRing.around(self.root_pane, self.desk.focus or ())
 
     # -- presses --------------------------------------------------------------------------------
 
@@ -166,6 +188,7 @@ class Solkeeper(Play):
 
     def _touched(self, _window: Any, _touch: Any) -> bool:
         """Before any widget: a finger on a dark screen only wakes it (nothing beneath has seen it go down)."""
+        MOTION.finish()
         return self.care.touched()
 
     def _pressed(self, press: Press) -> None:
@@ -174,8 +197,16 @@ class Solkeeper(Play):
         self.end_flash()
         self.desk.press(press)
 
+    def refuse(self, reason: Text, by: str = "touch") -> None:
+        """Says why a press did nothing; one that came by wire is answered at the button too."""
+        super().refuse(reason, by)
+        if by in ("gpio", "serial"):
+            self._refused += 1
+            self.glow()
+
     def end_flash(self) -> None:
-        """The name at a turn change goes: any input ends it."""
+        """The name at a turn change goes, and what moves is where it belongs: any input ends it."""
+        MOTION.finish()
         for child in list(self.root_pane.children):
             if isinstance(child, Flash):
                 child.end()

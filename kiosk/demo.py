@@ -47,7 +47,9 @@ class Table:
         from kivy.clock import Clock
 
         from kiosk.app import Solkeeper
+        from kiosk.widgets.motion import MOTION
 
+        MOTION.off = True  # its pictures are of where everything comes to rest
         self.lots, self.out = lots, out
         self.taps = 0
         self.pictures: list[Path] = []

@@ -17,6 +17,7 @@ from kiosk.heard import heard
 from kiosk.stage import Stage
 from kiosk.tr import say, tr
 from kiosk.widgets.flash import Flash
+from kiosk.widgets.motion import MARK_S, MOTION, UNDO_S
 
 if TYPE_CHECKING:
     from companion.owner import Owner
@@ -46,6 +47,7 @@ class Play(Stage):
         if self.session.status == "open":
             self.store.make_open(game)
         self._put_away("")
+        MOTION.forget()
         self.last = None
         self.pages.clear()
         self.sheet_away()
@@ -76,6 +78,7 @@ class Play(Stage):
         """Plays a move: stored first, then shown. True when it was taken."""
         assert self.session is not None
         alarm, dark = self.session.alarm(), self._dark()
+        MOTION.mark_s = MARK_S
         try:
             self.last = self.session.play(move, by)
         except Refused as why:
@@ -142,6 +145,7 @@ class Play(Stage):
             self.fault("store", str(fault))
             return
         self.sheet_away()
+        MOTION.mark_s = UNDO_S
         self.sounds.play("undo" if words == "toast.undone" else "next")
         if taken is not None:
             self.last = taken

@@ -58,9 +58,9 @@ class CardScreen(AnswerScreen):
         card = self.state.card
         if card == LOCATION:
             faces: tuple[tuple[str, str], ...] = (("cards", tr("card.your_own")),)
-            return Card(tr("card.head"), faces)
+            return Card(tr("card.head"), faces, drawn=self.moment)
         faces = tuple((AREA_ICONS[area], tr(f"area.{area}")) for area in areas(card))
-        return Card(tr("card.head"), faces, between=tr("card.or"))
+        return Card(tr("card.head"), faces, between=tr("card.or"), drawn=self.moment)
 
     def _question(self, x: float, y: float, w: float) -> None:
         ask = "card.read" if self.state.card == LOCATION else "card.ask"

@@ -190,6 +190,12 @@ class Screen(Pane):
         return self.app.step
 
     @property
+    def moment(self) -> str:
+        """Names this moment of this game and no other: what is shown once hangs on it."""
+        session = self.app.session
+        return f"{session.id} {len(session.entries)}" if session is not None else ""
+
+    @property
     def state(self) -> Any:
         """The state of the game in front."""
         return self.app.session.state if self.app.session else None

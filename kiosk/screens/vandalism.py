@@ -78,7 +78,7 @@ class VandalismScreen(AnswerScreen):
     def _card(self) -> Card:
         card = self.state.card
         face = (TYPE_ICONS.get(card, "cards"), tr(f"vandal.{card}"))
-        return Card(tr("card.vandalism"), (face,), head_icon="alien")
+        return Card(tr("card.vandalism"), (face,), head_icon="alien", drawn=self.moment)
 
     def _question(self, x: float, y: float, w: float) -> None:
         stage = "mine" if self.state.stage == "dark" and self.state.card == "mine" else self.state.stage

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiosk.widgets.glass import Glass
+from kivy.graphics import PopMatrix, PushMatrix, Translate
+
+from kiosk.widgets.glass import Glass, px
+from kiosk.widgets.motion import BANNER_S, MOTION
 from kiosk.widgets.track import Spaces, draw_track
 
 STRIP = 20
@@ -12,6 +15,8 @@ STRIP = 20
 
 class Banner(Glass):
     """Fills the table zone (800 x 320, y 72 to 392) with hatched strips; takes all touches in it.
+
+    It comes down once a `moment` (what it says, if not given).
 
     `title`, `why`, the `value` in num-xl with its track or an icon, and a `foot` line. `good=True` for a happy one.
     """
@@ -28,14 +33,22 @@ class Banner(Glass):
         icon_name: str = "alert",
         spaces: Spaces | None = None,
         good: bool = False,
+        moment: str = "",
         tid: str = "banner",
     ) -> None:
         self.title, self.why, self.value, self.foot = title, why, value, foot
         self.icon_name, self.spaces, self.good = icon_name, spaces, good
+        self.moment = moment or f"{title} {value}"
         super().__init__(tid=tid)
 
     def paint(self) -> None:
         w, h = self.w, self.h
+        PushMatrix()
+        Translate(0, px(h * 0.25 * (1 - MOTION.once(self, f"banner {self.moment}", BANNER_S))), 0)
+        self._paint(w, h)
+        PopMatrix()
+
+    def _paint(self, w: float, h: float) -> None:
         tint, ink = ("cyan1", "on-cyan") if self.good else ("dang1", "on-dang")
         self.fill("cyan4" if self.good else "dang4", 0, 0, w, h)
         for y in (0.0, h - STRIP):

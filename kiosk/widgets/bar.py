@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from kiosk.widgets.glass import Glass
+from kiosk.widgets.motion import MOTION
 
 
 def draw_bar(
     glass: Glass,
-    value: int,
+    value: float,
     x: float,
     y: float,
     w: float,
@@ -60,4 +61,13 @@ class Bar(Glass):
         super().__init__(tid=tid)
 
     def paint(self) -> None:
-        draw_bar(self, self.value, 0, 0, self.w, low=self.low, high=self.high, numbers=self.h > 44)
+        draw_bar(
+            self,
+            MOTION.eased(self, f"{self.tid}.bar", self.value),
+            0,
+            0,
+            self.w,
+            low=self.low,
+            high=self.high,
+            numbers=self.h > 44,
+        )

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kiosk.widgets.glass import Glass
+from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
+
+from kiosk.widgets.glass import Glass, px
+from kiosk.widgets.motion import CARD_S, MOTION, out_back
 from kiosk.widgets.press import Handler, Press
 
 
@@ -12,7 +15,8 @@ class Card(Glass):
     """A card face, 270 x 364 and any size of that shape; its shadow lies 8 dp outside at the right and below.
 
     `head` and `head_icon` name the kind; `faces` is one or two (icon, name) with `between` ("or") in the middle.
-    `down=True` shows the back, with `back_icon`.
+    `down=True` shows the back, with `back_icon`. A card that was just `drawn` (what names this draw and no other) rises
+    and turns over, once.
     """
 
     def __init__(
@@ -26,17 +30,36 @@ class Card(Glass):
         down: bool = False,
         back_icon: str = "biohazard",
         shadow: bool = True,
+        drawn: str = "",
         tid: str = "card",
     ) -> None:
         self.head, self.faces, self.head_icon, self.between = head, tuple(faces), head_icon, between
-        self.head_colour, self.down, self.back_icon, self.shadow = head_colour, down, back_icon, shadow
+        self.head_colour, self.drawn, self.down, self.back_icon, self.shadow = (
+            head_colour,
+            drawn,
+            down,
+            back_icon,
+            shadow,
+        )
         super().__init__(tid=tid)
 
     def paint(self) -> None:
+        part = MOTION.once(self, f"card {self.drawn}", CARD_S, out_back) if self.drawn else 1.0
+        if part == 1.0:
+            self._paint(self.down)
+            return
+        PushMatrix()
+        Translate(0, -px(self.h * 0.4 * (1 - min(1.0, part))), 0)
+        turned = 1 - 2 * part  # from the back, over the edge, to the face
+        Scale(max(0.02, abs(turned)), 1, 1, origin=self.center)
+        self._paint(part < 0.5)
+        PopMatrix()
+
+    def _paint(self, down: bool) -> None:
         w, h = self.w, self.h
         if self.shadow:
             self.fill((0, 0, 0, 0.45), 8, 8, w, h, 22)
-        if self.down:
+        if down:
             self.fill("ink2", 0, 0, w, h, 22)
             self.ring("ink4", 0, 0, w, h, 22, 4)
             self.icon(self.back_icon, w * 0.5, "ink4", w / 2, h / 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kiosk.widgets.glass import Glass
+from kiosk.widgets.motion import MOTION
 from kiosk.widgets.track import Spaces, draw_track
 
 
@@ -42,7 +43,11 @@ class Gauge(Glass):
         if narrow and self.short:
             box = (w - 92, 36, 82, 56) if aside else (w * 0.5 - 12, 7, w * 0.5, 20)
             self.say(self.short, "label-bold", "sand1", *box, align="right", lines=3 if aside else 1)
-        taken = self.say(self.value, "num", self.spaces.colour, 16, 34, w * 0.5, 56)
+        values = list(self.spaces.values)
+        place = values.index(self.spaces.now) if self.spaces.now in values else -1
+        off = MOTION.eased(self, f"{self.tid}.place", place) - place
+        value = str(MOTION.counted(self, f"{self.tid}.value", int(self.value))) if self.value.isdigit() else self.value
+        taken = self.say(value, "num", self.spaces.colour, 16, 34, w * 0.5, 56)
         x = max(62.0, 16 + taken + 8)
         end = x
         if self.of:
@@ -60,4 +65,4 @@ class Gauge(Glass):
             two = self.span(self.why, "label", w - 14 - left) < 0
             box = (left, 62, w - 14 - left, 42) if two else (left, 66, w - 14 - left, 22)
             self.say(self.why, "label", "sand2", *box, align="right", lines=2, size=17 if two else 20)
-        draw_track(self, self.spaces, 14, h - 44, w - 28, 34)
+        draw_track(self, self.spaces, 14, h - 44, w - 28, 34, off=off)

@@ -10,6 +10,7 @@ from kivy.graphics import Color, Mesh
 
 from kiosk import theme
 from kiosk.widgets.glass import Glass
+from kiosk.widgets.motion import MOTION, PLOT_S
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,9 @@ class Mark:
 
 class Plot(Glass):
     """Axes, series, end lines `(y, text, colour)` and marks. `x_end` and `y_end` are the last values of the axes."""
+
+    beyond = 0
+    """How many steps at the end of the x axis have no number of their own."""
 
     def __init__(
         self,
@@ -68,7 +72,7 @@ class Plot(Glass):
             self.fill("ink3", 34, self._y(value) - 0.5, w - 50, 1)
             words = str(value).replace("-", "\u2212")
             self.say(words, "label", "sand2", 0, self._y(value) - 10, 28, 20, align="right", size=19)
-        for value in range(int(self.x_start), int(self.x_end) + 1, self.x_step):
+        for value in range(int(self.x_start), int(self.x_end) - self.beyond + 1, self.x_step):
             self.say(str(value), "label", "sand2", self._x(value) - 20, h - 19, 40, 20, align="center", size=19)
         for series in self.series:
             {"steps": self._steps, "area": self._area, "bars": self._bars}[series.kind](series)
@@ -86,7 +90,13 @@ class Plot(Glass):
     def _corners(self, series: Series) -> list[tuple[float, float]]:
         """The points in dp with a corner before each change, as steps have it."""
         out: list[tuple[float, float]] = []
+        part = MOTION.once(self, f"plot {self.tid} {self.series} {self.x_end}", PLOT_S, lambda t: t)
+        until = self.x_start + (self.x_end - self.x_start) * part
         for x, y in series.points:
+            if x > until:  # it draws itself from left to right
+                if out:
+                    out.append((self._x(until), out[-1][1]))
+                break
             if out:
                 out.append((self._x(x), out[-1][1]))
             out.append((self._x(x), self._y(y)))

@@ -10,6 +10,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Translate
 
 from kiosk import theme
 from kiosk.widgets.glass import Pane, px
+from kiosk.widgets.motion import MOTION
 
 
 class _Sliding(Pane):
@@ -59,7 +60,7 @@ class Sheet(Pane):
 
     def slide_in(self) -> None:
         """Rise in 220 ms, unless motion is calm. Touches count from the first frame."""
-        if not theme.look().calm:
+        if not MOTION.still:
             self.inner.settle()
             self.inner.shift.y = -px(self.tall)
             Animation(y=0, d=0.22, t="out_cubic").start(self.inner.shift)

@@ -11,6 +11,7 @@ from kiosk import theme
 from kiosk.widgets import ink
 from kiosk.widgets.glass import Glass, Pane
 from kiosk.widgets.key import Key
+from kiosk.widgets.motion import MOTION, TURN_S, in_out_sine
 from kiosk.widgets.press import Handler
 from kiosk.widgets.token import draw_token
 from kiosk.widgets.turnline import TurnLine
@@ -87,7 +88,10 @@ class SkyBar(Pane):
 
     def paint(self) -> None:
         w, h = self.w, self.h
-        draw_sky(self, self.mode, w, h)
+        old, part = MOTION.changed(self, "sky", self.mode, TURN_S, in_out_sine)
+        if part < 1:
+            draw_sky(self, old, w, h)
+        draw_sky(self, self.mode, w, h, part)
         x = 12.0
         if self.token:
             low = 2.6 if self.token[0] == "yellow" else 0
@@ -104,12 +108,12 @@ class SkyBar(Pane):
         self.say(self.title, "title", "sand1", x, 20, end - x, 44, ellipsis=bool(self.token), least=26)
 
 
-def draw_sky(glass: Glass, mode: str, w: float, h: float) -> None:
+def draw_sky(glass: Glass, mode: str, w: float, h: float, alpha: float = 1.0) -> None:
     """The sky with its ridge, cropped to the box's shape from the left."""
     left, bottom, wide, high = glass.at(0, 0, w, h)
     texture = ink.picture(f"sky-{mode}")
     part = min(1.0, (wide / high) / (texture.width / texture.height))
     u0, v0, u1, v1 = texture.tex_coords[0], texture.tex_coords[1], texture.tex_coords[4], texture.tex_coords[5]
     right = u0 + (u1 - u0) * part
-    Color(*theme.COLOURS["white"])
+    Color(*theme.faded(theme.COLOURS["white"], alpha))
     Rectangle(texture=texture, pos=(left, bottom), size=(wide, high), tex_coords=(u0, v0, right, v0, right, v1, u0, v1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kiosk.widgets.glass import Glass
+from kiosk.widgets.motion import MOTION, TURN_S, in_out_sine
 from kiosk.widgets.token import draw_token
 
 
@@ -22,14 +23,17 @@ class TurnLine(Glass):
         step = min(62.0, (self.w - 58) / (count - 1)) if count > 1 else 0.0
         first = (self.w - step * (count - 1)) / 2
         here = min(self.now, count - 1)
+        ring = MOTION.eased(self, "turn", self.now, TURN_S, in_out_sine)
         self.fill("sand2", first, middle - 1.5, step * here, 3)
         self.fill("ink4", first + step * here, middle - 1.5, step * (count - 1 - here), 3)
         small = min(16.0, step / 2 - 3) if count > 1 else 16.0
         for place, (seat, letter) in enumerate(self.order):
             x = first + place * step
-            if place == self.now:
+            if place == self.now == ring:
                 draw_token(self, seat, letter, x, middle, 27, "now")
             elif place < self.now:
                 draw_token(self, seat, letter, x, middle, small, "outlined", ground="ink0")
             else:
                 draw_token(self, seat, letter, x, middle, small)
+        if ring != self.now:  # on its way along the line
+            self.rim(27, "sand1", first + min(ring, count - 1) * step, middle, 3)

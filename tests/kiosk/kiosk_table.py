@@ -26,6 +26,7 @@ from kiosk import hand, theme
 from kiosk.app import Solkeeper
 from kiosk.tr import WORDS
 from kiosk.widgets.flash import Flash
+from kiosk.widgets.motion import MOTION
 from kiosk.widgets.toast import Toast
 from tests.kiosk import glass
 
@@ -65,6 +66,8 @@ class KioskTable:
         app.pages.clear()
         app.faults.clear()
         app.desk.settle_s = 0.0
+        MOTION.off = True
+        MOTION.forget()
         for child in list(EventLoop.window.children):
             if child is not app.root_pane:
                 EventLoop.window.remove_widget(child)
