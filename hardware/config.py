@@ -93,13 +93,6 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Blank:
-    """What the first press on a dark screen does: only wake it, or act as well."""
-
-    wakes_only: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class Config:
     """All of it. `Config()` has no wire at all; `defaults()` is what is shipped."""
 
@@ -110,7 +103,6 @@ class Config:
     buzzer: Buzzer | None = None
     serial: Serial = Serial()
     boxes: tuple[Box, ...] = ()
-    blank: Blank = Blank()
 
     def box(self, id: str) -> Box | None:
         """The table of a box: its own, else that of any box, else None."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from companion.intents import Intent
-from hardware.config import Blank, Box, Button, Buzzer, Encoder, Gpio, Led, Serial
+from hardware.config import Box, Button, Buzzer, Encoder, Gpio, Led, Serial
 from hardware.lights import Shows
 
 PINS = range(2, 28)
@@ -179,6 +179,5 @@ TABLES = {
         },
         "id",
     ),
-    "blank": Table("blank", Blank, {"first_press": _either("wakes_only", "wakes", "acts")}),
 }
 """By the name of the table in the file."""

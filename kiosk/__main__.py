@@ -48,9 +48,10 @@ def _kiosk_options(kiosk: argparse.ArgumentParser) -> None:
     kiosk.add_argument("--size", metavar="WxH", help="size of the window, 800x480 unless told")
     kiosk.add_argument("--fullscreen", action="store_true", help="fill the screen (always so without a desktop)")
     kiosk.add_argument(
-        "--gpio", choices=("auto", "lgpio", "mock", "off"), default="auto", help="how buttons are read (default auto)"
+        "--gpio", choices=("auto", "lgpio", "mock", "off"), help="how buttons are read, whatever hardware.toml says"
     )
     kiosk.add_argument("--box", action="append", default=[], metavar="PORT", help="look for a serial box here, too")
+    kiosk.add_argument("--config", metavar="FILE", help="the wiring; hardware.toml in the data folder unless told")
     kiosk.add_argument(
         "--pace", choices=("auto", "wait", "adaptive", "off"), default="auto", help="how the idle kiosk sleeps"
     )

@@ -7,14 +7,15 @@ not held back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
-from companion.game import Text, text
+from companion.game import Step, Text, text
 from companion.intents import Intent, Press
+from companion.moves import EndTurn
 
 SETTLE_S = 0.3
 """Seconds after the flip before a changed control is taken at its word."""
@@ -44,12 +45,35 @@ class Layer(Protocol):
         ...
 
 
-class Desk:
-    """The one place where a press becomes an act, or a reason why not."""
+class Table(NamedTuple):
+    """The running game, where its own screen is on the glass."""
 
-    def __init__(self, refuse: Callable[[Text, str], object], clock: Callable[[], float] = monotonic) -> None:
+    step: Step
+    seats: Sequence[Any]
+    redo: Control
+    """Tables show no Redo; its button works there all the same."""
+    covered: bool
+    """A sheet or a notice lies over it and must be answered first."""
+
+
+class Desk:
+    """The one place where a press becomes an act, or a reason why not.
+
+    `table` gives the game in front, None on home, on pages and after the end: there a press does only what is shown.
+    """
+
+    def __init__(
+        self,
+        refuse: Callable[[Text, str], object],
+        clock: Callable[[], float] = monotonic,
+        table: Callable[[], Table | None] = lambda: None,
+    ) -> None:
         self._refuse = refuse
         self._clock = clock
+        self._table = table
+        self._focus = ""
+        self.looked_at: Callable[[], object] = lambda: None
+        """Called when other controls are shown, or another counter is chosen: for the lamps and the ring."""
         self._meanings: dict[str, str] = {}
         self._since: dict[str, float] = {}
         self.settle_s = SETTLE_S
@@ -73,6 +97,9 @@ class Desk:
         for tid in [tid for tid in self._since if tid not in meanings]:
             del self._since[tid]
         self._meanings = meanings
+        if self.focus is None:
+            self._focus = ""
+        self.looked_at()
 
     def flipped(self) -> None:
         """The picture is on the glass: from now the waiting controls settle."""
@@ -104,26 +131,127 @@ class Desk:
         return True
 
     def press(self, press: Press) -> bool:
-        """A button or key was pressed; True when it did something."""
+        """A button or key was pressed; True when it did something, else the glass says why not."""
         front = self.front
         if front is None or press.stale(self._clock()):
             return False
-        if press.intent in (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT):
-            return front.steer(press.intent)
-        control = front.controls.get(_NAMES.get(press.intent, ""))
-        if press.intent is Intent.DRAW and control is not None and control.meaning != "reveal":
-            control = None
+        if press.intent in STEERS:
+            return self._steer(front, press)
+        control, why = self._meant(front, press.intent)
         if control is None:
-            self._refuse(text("refused.no_meaning"), press.by)
+            self._refuse(why, press.by)
             return False
         return self.tap(control, press.by, press.at)
 
+    def _meant(self, front: Layer, intent: Intent) -> tuple[Control | None, Text]:
+        """The control that a verb presses now; without one, the reason."""
+        controls, table = front.controls, self._table()
+        if intent is Intent.HOME:
+            found = next((controls[tid] for tid in HOMEWARD if tid in controls), None)
+            return found, text("refused.screen_first" if table else "refused.home_here")
+        if intent is Intent.REDO and table is not None and not table.covered:
+            return controls.get("redo", table.redo), text("refused.no_meaning")
+        if intent in PRESSES:
+            return controls.get(PRESSES[intent]), text("refused.no_meaning")
+        if table is None:
+            return None, text("refused.no_meaning")
+        why = text("refused.screen_first") if table.covered else _not_now(intent, table)
+        return (None, why) if why is not None else (controls.get("primary"), text("refused.no_meaning"))
 
-_NAMES = {
-    Intent.NEXT: "primary",
-    Intent.DRAW: "primary",
-    Intent.UNDO: "undo",
-    Intent.REDO: "redo",
-    Intent.HOME: "home",
-}
-"""Which control of the front layer a verb presses."""
+    # -- arrows ---------------------------------------------------------------------------------
+
+    @property
+    def focus(self) -> tuple[str, str] | None:
+        """Minus and plus (names of controls) of the counter that Up and Down change, if one was chosen."""
+        found = next((one for one in self._counters() if one.name == self._focus), None)
+        return (found.less.tid, found.more.tid) if found else None
+
+    def _counters(self) -> list[Counter]:
+        return counters(self.front.controls) if self.front else []
+
+    def _steer(self, front: Layer, press: Press) -> bool:
+        """Left and Right choose a counter, Up and Down change it; else the layer moves what it has.
+
+        The only counter of a table or sheet needs no choosing; on a page nothing is changed that no ring is around.
+        """
+        row = self._counters()
+        alone = len(row) == 1 and self._table() is not None
+        names = [one.name for one in row]
+        at = names.index(self._focus) if self._focus in names else -1
+        if press.intent in (Intent.UP, Intent.DOWN):
+            chosen = row[0] if alone else row[at] if at >= 0 else None
+            if chosen is not None:
+                return self.tap(chosen.more if press.intent is Intent.UP else chosen.less, press.by, press.at)
+        elif row and not alone:
+            to = at + (1 if press.intent is Intent.RIGHT else -1)
+            if 0 <= to < len(row) or at >= 0:
+                self._focus = names[to] if 0 <= to < len(row) else ""
+                self.looked_at()
+                return True
+        if front.steer(press.intent):
+            return True
+        self._refuse(text("refused.nothing_to_move"), press.by)
+        return False
+
+
+class Counter(NamedTuple):
+    """Two controls that make one number smaller and larger."""
+
+    name: str
+    less: Control
+    more: Control
+
+
+def counters(controls: Mapping[str, Control]) -> list[Counter]:
+    """The counters among these controls, in their order: pairs named `plus.x`, `x.plus`, `x-plus` or `x.1`."""
+    found = []
+    for tid, more in controls.items():
+        for plus, minus in _PAIRS:
+            if tid.startswith(plus) if plus.endswith(".") else tid.endswith(plus):
+                name = tid.removeprefix(plus) if plus.endswith(".") else tid.removesuffix(plus)
+                less = controls.get(minus + name if plus.endswith(".") else name + minus)
+                if less is not None:
+                    found.append(Counter(name, less, more))
+    return found
+
+
+_PAIRS = (("plus.", "minus."), (".plus", ".minus"), ("-plus", "-minus"), (".1", ".-1"))
+
+STEERS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
+"""Verbs that move something instead of pressing a control."""
+
+PRESSES = {Intent.NEXT: "primary", Intent.UNDO: "undo", Intent.REDO: "redo"}
+"""Verbs that press what bears their name on the glass, whatever it means there."""
+
+HOMEWARD = ("menu.save", "close", "menu")
+"""What Home presses, the nearest to home first: the table opens its menu, the menu saves and closes, a page closes."""
+
+
+def reveals(step: Step) -> bool:
+    """Whether the step's own button turns cards over."""
+    return step.primary.move is not None and step.primary.label.id.startswith(("go.reveal", "go.draw"))
+
+
+def _not_now(intent: Intent, table: Table) -> Text | None:
+    """Why a verb that belongs to the table means nothing at this step; None where it presses the primary.
+
+    A seat's own button, and the Alien's, end the turn of that seat and of no other.
+    """
+    step, seats = table.step, table.seats
+    if intent is Intent.DRAW:
+        return None if reveals(step) else text("refused.no_draw")
+    if intent is Intent.ALIEN:
+        seat = next((at for at, who in enumerate(seats) if who.alien), None)
+        if seat is None:
+            return text("refused.no_alien")
+    else:
+        seat = intent.seat
+        if seat is None or seat >= len(seats):
+            return text("refused.no_such_seat", n=(seat or 0) + 1)
+    if step.seat is None:
+        return text("refused.no_turn")
+    if step.seat != seat:
+        return text("refused.not_your_turn", name=seats[step.seat].name)
+    if isinstance(step.primary.move, EndTurn) and step.primary.move.seat == seat:
+        return None
+    return step.primary.refused or text("refused.not_the_end", name=seats[seat].name)

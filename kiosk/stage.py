@@ -8,11 +8,11 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 
-from companion.game import Outcome, Step, Text, Track
+from companion.game import Outcome, Step, Text, Track, text
 from companion.session import Played, Session, Taken
 from companion.store import Store
 from kiosk import theme
-from kiosk.desk import Desk
+from kiosk.desk import Control, Desk, Table
 from kiosk.screens import make, screen_for
 from kiosk.screens.screen import Screen
 from kiosk.sound import Sounds
@@ -32,7 +32,7 @@ class Stage(App):
         super().__init__(**more)
         self.store = store
         self.session: Session | None = None
-        self.desk = Desk(self.refuse)
+        self.desk = Desk(self.refuse, table=self.table)
         self.sounds = Sounds()
         self.pages: list[tuple[str, dict[str, Any]]] = []
         """Pages opened by hand over the home screen or the game, the last one in front."""
@@ -65,6 +65,19 @@ class Stage(App):
     def outcome(self) -> Outcome | None:
         """The end of the game in front, or None."""
         return self._outcome
+
+    def table(self) -> Table | None:
+        """The running game, if its own screen is on the glass; what lies over it is said."""
+        if self.session is None or self.pages or self._outcome is not None:
+            return None
+        nothing = None if self.session.can_redo else text("refused.nothing_to_redo")
+        redo = Control("redo", "redo", self.redo, nothing, free=True)
+        seats = self.session.state.seats  # type: ignore[attr-defined]
+        return Table(self.step, seats, redo, covered=len(self.desk.layers) > 1)
+
+    def redo(self, by: str = "touch") -> None:
+        """Brings back what Undo took; `Play` knows how."""
+        raise NotImplementedError
 
     def tracks(self) -> dict[str, Track]:
         """The tracks of the game in front, by name; empty for a game without."""

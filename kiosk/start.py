@@ -129,23 +129,20 @@ def _run(store: Store, args: Any, service: Service) -> int:
     app.after_first_frame = shown
     app.run()
     service.stops()
-    buttons = app.buttons
-    if buttons is not None:
-        buttons.close()
+    if app.wires is not None:
+        app.wires.close()
     return 0
 
 
 def _wires(app: Any, args: Any) -> None:
-    """Buttons are opened after the first frame: the picture does not wait for them."""
-    from dataclasses import replace
-
-    from hardware.config import Gpio, defaults
-    from hardware.gpio import open_pins
+    """Wires are opened after the first frame: the picture does not wait for them."""
     from kiosk import pace
+    from kiosk.wires import Wires
 
     try:
-        config, again = replace(defaults(), gpio=Gpio(args.gpio)), lambda: app.wired(again=True)
-        app.buttons = open_pins(config, app.deliver, lambda: pace.post(again))
+        again = lambda: pace.post(lambda: app.wired(again=True))  # noqa: E731
+        app.wires = Wires.of_folder(app.store.folder, args.config, args.gpio, app.deliver, again)
+        app.wires.open()
         app.wired()
     finally:
         gc.collect()

@@ -149,9 +149,9 @@ class Home(Screen):
     def _lines(self) -> list[tuple[str, str, bool]]:
         """The status line: icon, words, whether all is well."""
         lines = []
-        buttons = getattr(self.app, "buttons", None)
-        if buttons is not None:
-            on = bool(getattr(buttons, "on", False))
+        wires = self.app.wires
+        if wires is not None:
+            on = wires.on
             lines.append(("gesture-tap-button", tr("home.buttons_on" if on else "home.buttons_off"), on))
         stored = "store" not in self.app.faults
         lines.append(("database", tr("home.stored" if stored else "badge.store"), stored))

@@ -60,8 +60,8 @@ class Kiosk:
         Window.unbind(on_keyboard=app._on_keyboard_settings)
         glass.clear_glass()
         App._running_app = None
-        if app.buttons is not None:
-            app.buttons.close()
+        if app.wires is not None:
+            app.wires.close()
         self.store.close()
 
     def restart(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +19,9 @@ from companion.games.outbreak import state as own
 from companion.intents import Intent
 from companion.moves import Draw, EndTurn, Tick
 from companion.session import Session
-from hardware.config import Config, Gpio, defaults
-from hardware.gpio import open_pins
 from kiosk.desk import SETTLE_S
 from kiosk.rescue import MOST, Rescue
+from kiosk.wires import Wires
 from tests.kiosk.playing import Kiosk, glass, hand, setup, switched_on
 
 NEXT, UNDO = 17, 27
@@ -54,7 +52,8 @@ def wire(kiosk: Kiosk, header: Any) -> Callable[[int], None]:
         arrived.append(press)
         app.deliver(press)
 
-    app.buttons = open_pins(replace(defaults(), gpio=Gpio("mock")), deliver)
+    app.wires = Wires(kiosk.folder / "hardware.toml", deliver, lambda: None, factory="mock")
+    app.wires.open()
 
     def push(pin: int, wait: bool = True) -> None:
         if wait:
@@ -359,7 +358,7 @@ def test_a_press_that_waited_too_long_is_dropped(kiosk: Kiosk) -> None:
 def test_a_press_without_a_meaning_says_so(kiosk: Kiosk) -> None:
     game(kiosk)
     kiosk.press(Intent.DRAW)
-    assert kiosk.says("Nothing to do with that button now")
+    assert kiosk.says("No card to reveal now")
 
 
 def test_a_refused_press_says_why(kiosk: Kiosk) -> None:
@@ -386,10 +385,11 @@ def test_without_gpio_the_kiosk_says_so_once_and_plays_on(kiosk: Kiosk, monkeypa
 
     monkeypatch.setattr(hardware.board, "_try_lgpio", lambda: ("missing", ""))
     game(kiosk)
-    kiosk.app.buttons = open_pins(Config(gpio=Gpio("lgpio")), kiosk.app.deliver)
+    kiosk.app.wires = Wires(kiosk.folder / "hardware.toml", kiosk.app.deliver, lambda: None, factory="lgpio")
+    kiosk.app.wires.open()
     kiosk.app.wired()
     hand.pump(2)
-    assert not kiosk.app.buttons.on
+    assert not kiosk.app.wires.on
     assert kiosk.says("No buttons here: play by touch and keys")
     assert "faults" in kiosk.controls
     kiosk.app.wired(again=True)

@@ -1,0 +1,42 @@
+"""What the lamps beside the buttons show: what a press would do now, as a plain value for the wires."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.game import Track
+from hardware.lights import DARK, Lights
+from kiosk.desk import reveals
+
+if TYPE_CHECKING:
+    from kiosk.app import Solkeeper
+
+
+def lights(app: Solkeeper, refused: int) -> Lights:
+    """The lamps for what is on the glass. `refused` counts the presses of wires that could not act."""
+    front, table = app.desk.front, app.table()
+    if front is None or app.care.state == "dark":
+        return DARK
+    able = {tid for tid, control in front.controls.items() if control.refused is None}
+    if table is None:
+        return Lights("primary" in able, undo_on="undo" in able, redo_on="redo" in able, refused=refused)
+    step = table.step
+    alien = step.seat is not None and bool(table.seats[step.seat].alien)
+    return Lights(
+        next_on="primary" in able,
+        next_pulse="primary" not in able and bool(step.asks),
+        undo_on="undo" in able,
+        redo_on=table.redo.refused is None,
+        draw_on=not table.covered and "primary" in able and reveals(step),
+        seat=step.seat,
+        alien=alien,
+        danger=any(in_danger(track) for track in app.tracks().values()),
+        card=bool(getattr(app.session.state, "card", "")) if app.session else False,
+        refused=refused,
+    )
+
+
+def in_danger(track: Track) -> bool:
+    """Whether a losing track stands on one of its hatched spaces."""
+    ahead = 1 if track.end > track.start else -1
+    return track.lose and (track.value - track.danger) * ahead >= 0
