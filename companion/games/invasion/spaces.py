@@ -282,8 +282,13 @@ IN_ORDER = tuple(SPACES.index(name) + 1 for name in WISHES)
 
 def _wished(state: Invasion) -> int:
     """The first open space of the wishes where something happens; else the first open one, 0 where none is."""
-    row = [at for at in IN_ORDER if at <= len(state.spaces) and state.spaces[at - 1] == OPEN]
-    return next((at for at in row if can(state, at)), row[0] if row else 0)
+    first = 0
+    for at in IN_ORDER:
+        if at <= len(state.spaces) and state.spaces[at - 1] == OPEN:
+            if can(state, at):
+                return at
+            first = first or at
+    return first
 
 
 def _wish(state: Invasion, space: int, token: str) -> own.Place:

@@ -65,7 +65,7 @@ def ready(state: Solo) -> Deck:
 def draw(state: Solo, move: Draw) -> Solo:
     """His card. From the second pass on its letter lowers its Mission by one, and he gains its Crystals."""
     need_stage(state, "turn")
-    if state.queue[:1] != (LACERDA,):
+    if not state.queue or state.queue[0] != LACERDA:
         raise Refused("refused.not_now")
     if move.deck != NAME:
         raise Refused("refused.no_such_deck", deck=move.deck)

@@ -30,7 +30,7 @@ def gain(state: Solo, n: int) -> Solo:
 
 def paid(before: Solo, after: Any) -> Solo:
     """The Crystals of whatever was contributed between two states (SOL-34)."""
-    n = missions.crystals(before, after)
+    n = 0 if after.missions is before.missions else missions.crystals(before, after)
     return gain(after, n) if n else cast(Solo, after)
 
 

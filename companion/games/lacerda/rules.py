@@ -134,7 +134,7 @@ def automatic(state: Solo) -> Move | None:
     made = AUTOMATIC.get(state.stage)
     if made:
         return made()
-    if state.queue[:1] == (LACERDA,):
+    if state.queue and state.queue[0] == LACERDA:
         if state.stage == "turn" and state.deck.mode != "we":
             return moves.Draw(deck.NAME)
         if state.stage == "shuttle" and not flow.rides(state):

@@ -64,8 +64,9 @@ def _end(state: Outbreak) -> tuple[str, dict[str, int]]:
         return "time", {"time": 0}
     if stage == "base_end":
         return "base_end", {"remaining": 0}
-    if len(state.missions) == 2 and state.infected < state.limit and all(ticks(state)):
-        return "missions", {}
+    if len(state.missions) == 2 and state.infected < state.limit:
+        first, second = state.missions
+        return ("missions" if met(state, first) and met(state, second) else ""), {}
     return "", {}
 
 

@@ -131,17 +131,22 @@ def _own_cards(state: Outbreak) -> tuple[Answer, ...]:
 
 def _card(state: Outbreak) -> Step:
     seat = state.queue[0]
-    asks = _areas_full(state) if state.board else _areas(state)
-    likely = next(ask for ask in asks if ask.likely)
+    asks = Later(lambda: _areas_full(state) if state.board else _areas(state))
+    likely = next(ask.move for ask in asks if ask.likely) if state.board else _first_area(state)
     return Step(
         text("say.card"),
         text("line.card_rule"),
-        Option(text("go.confirm"), likely.move),
+        Option(text("go.confirm"), likely),
         asks,
         (),
         Later(lambda: hints.card(state)),
         seat,
     )
+
+
+def _first_area(state: Outbreak) -> Move:
+    """The likely answer: somebody in the area that the card names first, if anybody can fall ill."""
+    return own.Infect(deck.areas(state.card)[0] if can_fall_ill(state) else "nobody")
 
 
 def _areas(state: Outbreak) -> tuple[Option, ...]:
