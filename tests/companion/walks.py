@@ -66,18 +66,23 @@ def answers(step: Step) -> list[Move]:
     return [option.move for answer in rows for option in options_of(answer) if option.move is not None]
 
 
+PLAIN = (str, int, bool, float, type(None))
+
+
 def texts(value: Any) -> Iterator[Text]:
-    """Every Text anywhere in a value."""
-    if isinstance(value, Text):
-        yield value
-        for inner in value.params.values():
-            yield from texts(inner)
-    elif isinstance(value, tuple | list | frozenset | Later):
-        for one in value:
-            yield from texts(one)
-    elif hasattr(value, "__struct_fields__"):
-        for name in value.__struct_fields__:
-            yield from texts(getattr(value, name))
+    """Every Text anywhere in a value; moves hold none. A loop, for walks come here with every step and every fact."""
+    left = [value]
+    while left:
+        one = left.pop()
+        if type(one) in PLAIN or isinstance(one, Move):
+            continue
+        if isinstance(one, Text):
+            yield one
+            left += one.params.values()
+        elif isinstance(one, (tuple, list, frozenset)) or type(one) is Later:
+            left += one
+        elif hasattr(one, "__struct_fields__"):
+            left += [getattr(one, name) for name in one.__struct_fields__]
 
 
 def words(text: Text) -> str:
