@@ -81,6 +81,8 @@ def _demo(commands: Any) -> None:
     demo.add_argument("--players", type=int, default=3, choices=(1, 2, 3, 4, 5), help="seats (default 3)")
     demo.add_argument("--size", metavar="WxH", default="800x480", help="size of the pictures (default 800x480)")
     demo.add_argument("--out", metavar="DIR", default="demo", help="where the pictures go (default demo)")
+    demo.add_argument("--pictures", metavar="DIR", help="instead: every screen of every game, in every size, on sheets")
+    demo.add_argument("--language", default="en", help="the language of --pictures (default en)")
     demo.set_defaults(act=_run_demo)
 
 
@@ -101,6 +103,10 @@ def _run_kiosk(args: argparse.Namespace) -> int:
 
 
 def _run_demo(args: argparse.Namespace) -> int:
+    if args.pictures:
+        from kiosk.contact import pictures
+
+        return pictures(args)
     from kiosk.demo import demo
 
     return demo(args)
