@@ -39,6 +39,13 @@ class FileFault(Fault):
         return cls(file, f"{where}: {what}; right would be {right}", "config", None, line, key, value, right)
 
 
+@dataclass(frozen=True, slots=True)
+class BoxFault(Fault):
+    """A fault of a serial box or its port; `who` holds the port, or "" where that is not known."""
+
+    who: str = ""
+
+
 def stuck(name: str, pin: int) -> Fault:
     """The fault of a button that has been down since the start."""
     return Fault(name, f"Button stuck: {name} (GPIO {pin}). It acts again once it was let go", "stuck", pin)

@@ -16,9 +16,8 @@ from enum import StrEnum
 from time import monotonic as now
 from typing import Any
 
-from hardware.board import Trouble
 from hardware.lights import DARK, Lamp, Lights
-from hardware.ports import FAULTS, NoPort, device, mark, open_port, shut
+from hardware.ports import FAULTS, NoPort, PortTrouble, device, mark, open_port, shut
 from hardware.protocol import Hello
 from hardware.talk import KEPT, Line, Meant, Talk
 
@@ -55,6 +54,7 @@ _TROUBLES = {
     "port_gone": State.ABSENT,
     "port_no_permission": State.NO_PERMISSION,
     "port_in_use": State.IN_USE,
+    "port_in_use_by": State.IN_USE,
     "port_failed": State.FAILED,
 }
 
@@ -67,7 +67,7 @@ class Seen:
     state: State
     hello: Hello | None = None
     """The box that is linked here, or was the last."""
-    trouble: Trouble | None = None
+    trouble: PortTrouble | None = None
     heard: float = 0.0
     """When its last line came (monotonic)."""
     down: tuple[int, ...] = ()
@@ -99,7 +99,7 @@ class Link:
         self._talk: Talk | None = None
         self._lines: deque[Line] = deque(maxlen=KEPT)
         self._lock = threading.Lock()
-        self._state, self._trouble = State.OPENING, None  # type: tuple[State, Trouble | None]
+        self._state, self._trouble = State.OPENING, None  # type: tuple[State, PortTrouble | None]
         self._hello: Hello | None = None
         self._lights: Lights = DARK
         self._rows: tuple[str, ...] = ()
@@ -304,7 +304,7 @@ class Link:
                 return True
         return True
 
-    def _becomes(self, state: State, trouble: Trouble | None = None) -> None:
+    def _becomes(self, state: State, trouble: PortTrouble | None = None) -> None:
         if (state, trouble) != (self._state, self._trouble):
             self._state, self._trouble = state, trouble
             if trouble is not None and state is not State.ABSENT:

@@ -9,6 +9,7 @@ import glob
 import os
 import termios
 from contextlib import suppress
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -22,13 +23,21 @@ WRITE_S = 0.5
 FAULTS: tuple[type[Exception], ...] = (OSError, termios.error)
 """What an unplugged port raises; termios.error is not an OSError."""
 PROC = Path("/proc")
+CLOSE = "close the other program"
 DIALOUT = "sudo usermod -aG dialout $USER, then log in again"
 
 
-class NoPort(Exception):
-    """Raised by `open_port`; carries its `Trouble`."""
+@dataclass(frozen=True, slots=True)
+class PortTrouble(Trouble):
+    """Why a port cannot be opened; `who` holds it, or "" where that is not known."""
 
-    def __init__(self, trouble: Trouble) -> None:
+    who: str = ""
+
+
+class NoPort(Exception):
+    """Raised by `open_port`; carries its `PortTrouble`."""
+
+    def __init__(self, trouble: PortTrouble) -> None:
         super().__init__(trouble.text)
         self.trouble = trouble
 
@@ -68,16 +77,17 @@ def open_port(path: str) -> Any:
         raise NoPort(_why(path, error)) from error
 
 
-def _why(path: str, error: Exception) -> Trouble:
+def _why(path: str, error: Exception) -> PortTrouble:
     number = getattr(error, "errno", None)
     if number in (errno.ENOENT, errno.ENXIO, errno.ENODEV):
-        return Trouble("port_gone", f"{path} is not there", "plug the box in")
+        return PortTrouble("port_gone", f"{path} is not there", "plug the box in")
     if number in (errno.EACCES, errno.EPERM):
-        return Trouble("port_no_permission", f"no permission to open {path}: add the user to dialout", DIALOUT)
+        return PortTrouble("port_no_permission", f"no permission to open {path}: add the user to dialout", DIALOUT)
     if number in (errno.EAGAIN, errno.EBUSY):
         who = holder(path)
-        return Trouble("port_in_use", f"{path} is in use" + (f" by {who}" if who else ""), "close the other program")
-    return Trouble("port_failed", f"{path} cannot be opened: {say(error)}", "solkeeper doctor tells more")
+        by = f" by {who}" if who else ""
+        return PortTrouble("port_in_use_by" if who else "port_in_use", f"{path} is in use{by}", CLOSE, who)
+    return PortTrouble("port_failed", f"{path} cannot be opened: {say(error)}", "solkeeper doctor tells more")
 
 
 def holder(path: str) -> str:

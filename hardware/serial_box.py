@@ -12,7 +12,7 @@ from time import monotonic as now
 from companion.intents import Intent, Press
 from hardware.config import Config
 from hardware.debounce import Signal
-from hardware.faults import Fault
+from hardware.faults import BoxFault, Fault
 from hardware.lights import DARK, Lamp, Lights, Shows
 from hardware.link import Ear, Link, Seen, State
 from hardware.ports import found
@@ -223,14 +223,14 @@ def faults(ports: tuple[Seen, ...], wanted: tuple[str, ...], patient: bool = Fal
     rows = [
         Fault(seen.hello.name, f"{seen.hello.name} was unplugged", "box_lost") for seen in gone.values() if seen.hello
     ]
-    rows += [Fault(id, f"the box {id} is missing", "box_missing") for id in missing]
+    rows += [BoxFault(id, f"the box {id} is missing", "box_missing") for id in missing]
     for seen in ports:
         trouble = seen.trouble
         if seen.state is State.STRANGER and seen.hello:
             text = f"{seen.hello.id} speaks protocol {seen.hello.version}"
-            rows.append(Fault(seen.hello.id, text, "box_stranger", seen.hello.version))
+            rows.append(BoxFault(seen.hello.id, text, "box_stranger", seen.hello.version))
         elif trouble and (
             seen.state is State.NO_PERMISSION or (seen.state is State.IN_USE and (seen.hello or missing or gone))
         ):
-            rows.append(Fault(seen.port, trouble.text, trouble.code))
+            rows.append(BoxFault(seen.port, trouble.text, trouble.code, who=trouble.who))
     return tuple(rows)

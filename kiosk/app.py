@@ -16,7 +16,7 @@ from companion.intents import Press
 from companion.store import Store
 from kiosk import keys, pace, theme
 from kiosk.care import Care
-from kiosk.glow import lights
+from kiosk.glow import lights, rows
 from kiosk.play import Play
 from kiosk.settings import setting
 from kiosk.tr import LOCALE, WORDS, tr
@@ -166,9 +166,9 @@ class Solkeeper(Play):
     def glow(self) -> None:
         """The lamps show what a press would do now."""
         if self.wires is not None:
-            wanted = lights(self, self._refused)
-            if wanted != self.wires.lights:
-                self.wires.show(wanted)
+            wanted = lights(self, self._refused), rows(self) if self.wires.has_display else ()
+            if wanted != (self.wires.lights, self.wires.rows):
+                self.wires.show(*wanted)
 
     def _looked_at(self) -> None:
         """Other controls are on the glass, or another counter is chosen."""

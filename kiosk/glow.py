@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.game import Track
 from hardware.lights import DARK, Lights
 from kiosk.desk import reveals
+from kiosk.tr import say
 
 if TYPE_CHECKING:
     from kiosk.app import Solkeeper
@@ -34,6 +35,16 @@ def lights(app: Solkeeper, refused: int) -> Lights:
         card=bool(getattr(app.session.state, "card", "")) if app.session else False,
         refused=refused,
     )
+
+
+def rows(app: Solkeeper) -> tuple[str, ...]:
+    """What a display beside the buttons shows: whose turn it is and what comes next, as the prompt bar has it."""
+    table = app.table()
+    if table is None or app.care.state == "dark":
+        return ()
+    step = table.step
+    who = f"{table.seats[step.seat].name}: " if step.seat is not None else ""
+    return who + say(step.say), say(step.line) if step.line else ""
 
 
 def in_danger(track: Track) -> bool:

@@ -142,6 +142,7 @@ def _wires(app: Any, args: Any) -> None:
     try:
         again = lambda: pace.post(lambda: app.wired(again=True))  # noqa: E731
         app.wires = Wires.of_folder(app.store.folder, args.config, args.gpio, app.deliver, again)
+        app.wires.more_ports = tuple(args.box)
         app.wires.open()
         app.wired()
     finally:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from companion.intents import Press
 from hardware.config import FILE, Config, Mode, load, save
-from hardware.faults import Fault, FileFault
+from hardware.faults import BoxFault, Fault, FileFault
 from hardware.lights import DARK, Lights
 
 if TYPE_CHECKING:
@@ -43,6 +43,10 @@ class Wires:
         self.boxes: Boxes | None = None
         self.lights: Lights = DARK
         """What the lamps were told last."""
+        self.rows: tuple[str, ...] = ()
+        """What the displays of boxes were told last."""
+        self.more_ports: tuple[str, ...] = ()
+        """Ports that were named at the start, besides those of the file; set them before `open`."""
         self._deliver, self._changed = deliver, changed
 
     @classmethod
@@ -55,8 +59,14 @@ class Wires:
         from hardware.serial_box import open_boxes
 
         self._open_pins()
-        self.boxes = open_boxes(self.config, self._deliver, self._changed)
-        self.show(self.lights)
+        self.boxes = open_boxes(self._with_more_ports(), self._deliver, self._changed)
+        self.show(self.lights, self.rows)
+
+    def _with_more_ports(self) -> Config:
+        if not self.more_ports:
+            return self.config
+        named = replace(self.config.serial, look="auto", ports=(*self.more_ports, *self.config.serial.ports))
+        return replace(self.config, serial=named)
 
     def _open_pins(self) -> None:
         from hardware.gpio import open_pins
@@ -83,12 +93,18 @@ class Wires:
         first: tuple[Fault, ...] = tuple(self.wrong[:1])
         return (*first, *(self.pins.faults if self.pins else ()), *(self.boxes.faults if self.boxes else ()))
 
-    def show(self, lights: Lights) -> None:
-        """What a press would do now, for all lamps; equal values write nothing."""
-        self.lights = lights
-        for one in (self.pins, self.boxes):
-            if one is not None:
-                one.show(lights)
+    @property
+    def has_display(self) -> bool:
+        """Whether a box has rows for words."""
+        return any(seen.hello and seen.hello.rows for seen in self.boxes.linked) if self.boxes else False
+
+    def show(self, lights: Lights, rows: tuple[str, ...] = ()) -> None:
+        """What a press would do now, for all lamps, and the rows of a display; equal values write nothing."""
+        self.lights, self.rows = lights, rows
+        if self.pins is not None:
+            self.pins.show(lights)
+        if self.boxes is not None:
+            self.boxes.show(lights, rows)
 
     def change(self, config: Config) -> None:
         """Writes another wiring into the table's own file, keeping its comments, and works by it at once.
@@ -105,8 +121,8 @@ class Wires:
             self.pins.close()
             self._open_pins()
         if self.boxes is not None:
-            self.boxes.rewire(config)
-        self.show(self.lights)
+            self.boxes.rewire(self._with_more_ports())
+        self.show(self.lights, self.rows)
 
 
 def badge(fault: Fault) -> dict[str, str | int]:
@@ -114,4 +130,6 @@ def badge(fault: Fault) -> dict[str, str | int]:
     words: dict[str, str | int] = {"name": fault.name, "pin": fault.pin or 0}
     if isinstance(fault, FileFault):
         words |= {"line": fault.line or 0, "key": fault.key}
+    elif isinstance(fault, BoxFault):
+        words |= {"who": fault.who}
     return words
