@@ -33,6 +33,7 @@ SCREENS = {
     "invasion_over": "invasion_over:InvasionOver",
     "card": "card:CardScreen",
     "base": "base:BaseTable",
+    "base_over": "base_over:BaseOver",
     "lacerda": "lacerda:LacerdaTable",
     "lacerda_over": "lacerda_over:LacerdaOver",
     "solo": "solo:SoloScreen",
@@ -60,6 +61,11 @@ SCREENS = {
     "history": "history:History",
     "play_options": "play_options:PlayOptions",
     "stand_in": "stand_in:StandIn",
+    "own": "own:OwnCards",
+    "own_group": "own_group:OwnGroup",
+    "own_pick": "own_pick:OwnPick",
+    "own_words": "own_words:OwnWords",
+    "own_files": "own_files:OwnFiles",
 }
 """Screen name -> module and class in this package."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.lacerda import goals
-from kiosk.screens.over import Over
-from kiosk.screens.scoring_parts import Ranked
+from kiosk.screens.base_over import BaseOver
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.panel import Panel
@@ -28,7 +27,7 @@ class GoalLine(Glass):
         self.say(self.words, "label", "sand1", 36, 0, w - 40, h, lines=2, early=True, size=19, least=16)
 
 
-class LacerdaOver(Over):
+class LacerdaOver(BaseOver):
     """Won by every line and the margin; else what is missing stands in red."""
 
     def _title(self) -> str:
@@ -54,17 +53,22 @@ class LacerdaOver(Over):
             panel.put(row, 6 + at // per * wide, 36 + at % per * high, wide, high)
 
     def _picture(self, x: float, y: float, w: float, h: float) -> None:
+        """Both scores, and how the OP grew below; the goal decides who is first, not the OP."""
         if self.tall:
             y, h = y + EXTRA_TALL, h - EXTRA_TALL
         else:
             x, w = x + EXTRA, w - EXTRA
         outcome: Any = self.app.outcome
-        seats = self.app.session.game.report(self.state)["seats"]  # type: ignore[union-attr]
-        high = min(110.0, (h - 8) / 2)
-        for at, seat in enumerate(sorted(range(2), key=lambda seat: outcome.places[seat])):
-            who, place = self.state.seats[seat], outcome.places[seat]
-            parts = tr("over.parts", op=seats[seat]["op"], n=outcome.scores[seat] - seats[seat]["op"])
-            row = Ranked(place, (who.colour, who.letter, who.name), str(outcome.scores[seat]), place == 1, parts,
-                         tid=f"rank.{seat}")  # fmt: skip
-            self.put(row, x, y + at * (high + 8), w, high)
-            self.control(row, f"rank {seat}", self._opens(seat), free=True)
+        order = sorted(range(2), key=lambda seat: outcome.places[seat])
+        if self.tall:
+            half = (w - 8) / 2
+            for at, seat in enumerate(order):
+                self.ranked(seat, x + at * (half + 8), y, half, 64)
+            self.op_plot(x, y + 72, w, h - 72)
+            return
+        for at, seat in enumerate(order):
+            self.ranked(seat, x, y + at * 72, w, 64)
+        self.op_plot(x, y + 144, w, h - 144)
+
+    def _line(self) -> str:
+        return tr("over.line")

@@ -7,7 +7,6 @@ from typing import Any
 from companion.game import text
 from kiosk.screens.over_parts import Goal, Hero, Legend, Why, by_round, length
 from kiosk.screens.page import Page
-from kiosk.screens.scoring_parts import Ranked
 from kiosk.tr import tr
 from kiosk.widgets.chip import Badge
 from kiosk.widgets.key import Key
@@ -24,8 +23,6 @@ DECIDING = {
     "blackouts": ("blackouts", "limit"),
     "no_colonist": ("blackouts", "limit"),
     "goals": ("goals", "target"),
-    "op": ("op", ""),
-    "shared": ("op", ""),
 }
 """Why -> the number that decided, and what it is held against."""
 PLOTS = {
@@ -35,7 +32,7 @@ PLOTS = {
 """Game -> its two tracks with their colours: what runs up to the loss as an area, what runs down as a line."""
 LIMITS = {"blackouts": "over.limit.blackouts"}
 """Track -> its words in the legend with where it loses the game: another line crosses it there."""
-WON = {"goals": "over.won.goals", "op": "over.won.op", "shared": "over.won.shared"}
+WON = {"goals": "over.won.goals"}
 """Why -> the words of a win; one of Missions where nothing stands here."""
 MARKED = {"time": "time", "goals": "goals"}
 """Why -> the track on which the end is marked; the area's where nothing stands here."""
@@ -99,22 +96,8 @@ class Over(Page):
         return tr("over.title.winner", name=self.state.seats[outcome.who[0]].name)
 
     def _picture(self, x: float, y: float, w: float, h: float) -> None:
-        """The ranking where there is one, else the game round by round."""
-        outcome: Any = self.app.outcome
-        if not outcome.places:
-            self._plot(x, y, w, h)
-            return
-        seats = self.app.session.game.report(self.state)["seats"]  # type: ignore[union-attr]
-        order = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
-        high = min(92.0, (h - 8 * (len(order) - 1)) / len(order))
-        for at, seat in enumerate(order):
-            who = self.state.seats[seat]
-            place = outcome.places[seat]
-            row = Ranked(place, (who.colour, who.letter, who.name), str(outcome.scores[seat]), place == 1,
-                         tr("over.parts", op=seats[seat]["op"], n=outcome.scores[seat] - seats[seat]["op"]),
-                         tid=f"rank.{seat}")  # fmt: skip
-            self.put(row, x, y + at * (high + 8), w, high)
-            self.control(row, f"rank {seat}", self._opens(seat), free=True)
+        """The game round by round; games that rank show the places, too (base_over.py)."""
+        self._plot(x, y, w, h)
 
     def _opens(self, seat: int) -> Any:
         return lambda by: self.app.open("op_lines", seat=seat)

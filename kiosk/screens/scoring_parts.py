@@ -113,6 +113,9 @@ class Ranked(Press):
         self.fill("ink4" if self.pressed else "sel" if self.won else "ink1", 0, 0, w, h, 14)
         if self.won:
             self.ring("acid1", 0, 0, w, h, 14, 3)
+        if w < 300:
+            self._narrow(w, h)
+            return
         self.say(f"{self.place}.", "value", "acid1" if self.won else "sand2", 12, 0, 44, h, size=min(34, h * 0.5))
         colour, letter, name = self.seat
         radius = min(20.0, h * 0.3)
@@ -130,4 +133,20 @@ class Ranked(Press):
         else:
             self.say(name, "head", "sand1", x, 0, room, h, ellipsis=True, size=26)
         self.say(self.total, "num", "sand1", w - taken - 14, h / 2 - number * 0.39, taken + 2, number * 0.8,
+                 align="right", size=number)  # fmt: skip
+
+    def _narrow(self, w: float, h: float) -> None:
+        """Beside a plot: no trophy, the ring and the place say it."""
+        self.say(f"{self.place}.", "value", "acid1" if self.won else "sand2", 10, 0, 28, h, size=28)
+        colour, letter, name = self.seat
+        draw_token(self, colour, letter, 56, h / 2, 17)
+        number = min(42.0, h * 0.7)
+        taken = max(0.0, self.span(self.total, "num", w, number))
+        room = w - 80 - taken - 20
+        two = h > 56
+        self.say(name, "head", "sand1", 80, h / 2 - 26 if two else 0, room, 28 if two else h, ellipsis=True, size=24,
+                 least=18)  # fmt: skip
+        if two:
+            self.say(self.more, "label", "sand2", 80, h / 2 + 3, room, 22, size=18, least=16)
+        self.say(self.total, "num", "sand1", w - taken - 12, h / 2 - number * 0.39, taken + 2, number * 0.8,
                  align="right", size=number)  # fmt: skip

@@ -20,6 +20,10 @@ CARD = ("solo_card", "rover", "shuttle")
 """Stages at which his card decides."""
 WHOLE = ("goal", "goal_check", "his_space", "turn", "which")
 """Stages without a card at the left: nothing of his lies open yet, or the answers need the room."""
+SHORT = 14
+"""Letters of an answer of which three stand in a row."""
+LINE = 48
+"""Letters of a reminder that stand on one line in portrait."""
 TILE_ICONS = {
     "not_possible": "cancel",
     "his_blueprint": "script-text",
@@ -79,17 +83,19 @@ class SoloScreen(AnswerScreen):
         self.put(Words(tr(f"question.{self.state.stage}"), "h1", size_dp=32), x + 4, y, w - 8, 40)
         y, h = y + 44, h - 44
         many = len(step.asks)
-        columns = (3 if many > 4 or h < 280 and many == 3 else 2) if not self.tall else 2 if many > 2 else 1
+        short = all(len(say(ask.label)) <= SHORT for ask in step.asks)
+        columns = (3 if many > 4 or (many == 3 and short) else 2) if not self.tall else 2 if many > 2 else 1
         crowded = many > 6 and not self.tall and self.state.stage not in WHOLE
-        if crowded:  # six Scientists and a no: four to a row, without their icon
-            columns = 4
+        if crowded or (self.state.stage == "turn" and not self.tall):
+            columns = 4  # six Scientists and a no, or all of his cards: without their icon
         rows = -(-many // columns)
         least = 64.0 if not self.tall else 72.0
         if step.hints:
             # The answers have their room first; reminders that do not fit below stand in What next.
-            each = 44.0 if self.tall else 26.0
+            said = [say(hint) for hint in step.hints]
+            each = 26.0 if not self.tall else 44.0 if any(len(one) > LINE for one in said) else 34.0
             fits = max(1, int((h - rows * (least + 8)) // each))
-            lines = [say(hint) for hint in step.hints[:fits]]
+            lines = said[:fits]
             low = len(lines) * each
             self.put(Hints(lines, 1), x, y + h - low, w, low)
             h -= low + 6

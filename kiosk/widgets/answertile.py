@@ -51,7 +51,7 @@ class AnswerTile(Press):
         if x == 10:
             x = 16
         # The tick stands in the corner, over the end of a first line that is as high.
-        room = w - x - (26 if self.ringed and (self.count or not self.second) else 10)
+        room = w - x - (26 if self.ringed else 10)
         ink = "sand1" if self.enabled else "sand3"
         two = bool(self.second)
         long = two and self.span(self.second, "label", w - x - 10 - (24 if self.second_icon else 0)) < 0

@@ -8,7 +8,7 @@ from typing import Any
 from companion import moves
 from companion.colony.table import LSS
 from companion.game import Group
-from companion.games.base import pages
+from companion.games.base import pages, points
 from companion.games.base import state as own
 from companion.games.base.flow import CHECKLIST
 from companion.missions import ChooseMission, Contribute, DrawMissions
@@ -94,11 +94,18 @@ def nexts(table: KioskTable, until: Callable[[], bool]) -> KioskTable:
     raise AssertionError("it does not come to that")
 
 
-def scoring(table: KioskTable, page: str, seats: int = 4) -> None:
+GAINS = ((2, 5, 0, 3), (7, 0, 4, 3), (0, 12, 6, 1), (9, 9, 2, 8), (14, 3, 18, 5))
+"""OP of four seats in five rounds."""
+
+
+def scoring(table: KioskTable, page: str, seats: int = 4, gains: tuple[tuple[int, ...], ...] = ()) -> None:
     """The final scoring at a page, with numbers on the sheet."""
-    busy(table, seats)
+    if gains:
+        rounds(begun(table, seats), *gains)
+    else:
+        busy(table, seats)
     table.play(own.HireScientist(0, "hydrologist"), own.FulfilContract(0, "delivery"))
-    put(table, last_round=1)
+    put(table, last_round=table.state.round)
     nexts(table, lambda: table.state.phase == "scoring")
     while pages.page(table.state).id != page:
         now = pages.page(table.state)
@@ -118,14 +125,28 @@ def tie(table: KioskTable, stage: str, seats: int = 4) -> None:
     nexts(table, lambda: table.state.stage == stage)
 
 
+def rounds(table: KioskTable, *gains: tuple[int, ...]) -> KioskTable:
+    """A round for each row of OP that the seats gain in it; the glass is not looked at."""
+    play = table.session.play
+    for row in gains:
+        now = table.state.round
+        for seat, op in enumerate(row[: len(table.state.seats)]):
+            play(moves.SetRight("op", points.op(table.state, seat) + op, seat), "cli")
+        while table.state.round == now:
+            move = table.session.steps().primary.move
+            assert move is not None
+            play(move, "cli")
+    return quiet(table)
+
+
 def over(table: KioskTable, seats: int = 4, shared: bool = False) -> None:
     """The ranking."""
     if shared:
         tie(table, "tie_crystals", seats)
         nexts(table, lambda: table.app.outcome is not None)
         return
-    scoring(table, f"contracts.{seats - 1}", seats)
-    table.play(table.app.step.primary.move)
+    scoring(table, f"contracts.{seats - 1}", seats, GAINS)
+    nexts(table, lambda: table.app.outcome is not None)
 
 
 def update(table: KioskTable, seats: int = 4, level: int = 1) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 
 from companion.game import Group
 from companion.games.lacerda import state as own
+from companion.games.lacerda.flow import CHECKLIST
+from companion.moves import Tick
 from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.lacerda_table import begun, card, check, game, on, put, shuttle, to_goal
 
@@ -50,13 +52,20 @@ def over(table: KioskTable, goal: Any, *, won: bool) -> None:
     table.app.refresh()
 
 
+def step_of(table: KioskTable, step: str) -> None:
+    """The set-up list at a step."""
+    game(table)
+    table.play(*(Tick(one) for one in CHECKLIST[: CHECKLIST.index(step)]))
+
+
 def deck(table: KioskTable) -> None:
     card(table, "B3x")
     table.app.open("deck")
 
 
 SCENES: dict[str, Way] = {
-    "solo checklist": lambda table: game(table),
+    "solo checklist": lambda table: step_of(table, "lacerda"),
+    "solo checklist deck": lambda table: step_of(table, "solo_deck"),
     "solo goal": to_goal,
     "solo first space": lambda table: to_goal(table).play(own.ChooseGoal("hunky_dory")),
     "solo benefit": lambda table: to_goal(table).play(own.ChooseGoal("hunky_dory"), own.FirstSpace(1, 3)),
