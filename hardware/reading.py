@@ -48,7 +48,10 @@ def read(path: Path, *, must_exist: bool) -> tuple[Config, list[Fault]]:
         return shipped(), [_syntax(name, text, fault)]
     reader = Reader(name, Lines(text))
     config = reader.config(over_defaults(raw))
-    return (shipped(), list(reader.faults)) if reader.faults else (config, [])
+    if reader.faults:
+        reader.faults.sort(key=lambda fault: fault.line or 0)
+        return shipped(), [*reader.faults]
+    return config, []
 
 
 def over_defaults(raw: dict[str, Any]) -> dict[str, Any]:

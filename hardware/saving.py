@@ -109,26 +109,42 @@ def _own(text: str, place: Place) -> list[Any]:
 
 
 def _change_list(text: str, key: str, known_by: str, wanted: list[Raw]) -> str:
-    """Tables that stay are changed in place, lost ones go, new ones come behind the last of their kind."""
+    """Tables that stay are changed in place, lost ones go, new ones come where they belong among the others."""
     raw = tomllib.loads(text).get(key, [])
-    if (key, 0) not in Lines(text).spans and raw:  # a list in one line
+    if (key,) in Lines(text).spans:  # a list in one line, maybe an empty one
         text, raw = _without(text, (key,)), []
     names = [one[known_by] for one in wanted]
     for at in reversed(range(len(raw))):
         if raw[at][known_by] not in names:
             text = _without(text, (key, at))
-    raw = [one for one in raw if one[known_by] in names]
-    for one in wanted:
-        at = next((n for n, old in enumerate(raw) if old[known_by] == one[known_by]), -1)
-        if at >= 0:
-            for _twice in range(2):  # a name that was never written follows the verb: then it is written now
-                text = _change_table(text, (key, at), _full(key, tomllib.loads(text)[key][at]), one)
+    stay = [one[known_by] for one in raw if one[known_by] in names]
+    for at, one in enumerate(wanted):
+        if one[known_by] in stay:
+            for late in ({"name"}, set()):  # a name that was never written follows the verb, so it is looked at last
+                was = _full(key, tomllib.loads(text)[key][at])
+                text = _change_table(text, (key, at), _but(was, late), _but(one, late))
         else:
-            after = max((span.last for span in Lines(text).within((key,)).values()), default=None)
-            text = _with_table(text, f"[[{key}]]", one, after)
+            text = _with_table(text, f"[[{key}]]", one, _behind(text, key, at))
     if not wanted and tomllib.loads(text).get(key) is None:
         text = f"{key} = []\n{text}"  # none at all, not even the shipped ones; before any table
     return text
+
+
+def _but(raw: Raw, keys: set[str]) -> Raw:
+    return {key: value for key, value in raw.items() if key not in keys}
+
+
+def _behind(text: str, key: str, at: int) -> int | None:
+    """The line behind which the table number `at` of a list belongs, None for the end of the text."""
+    lines = Lines(text)
+    if at:
+        return max(span.last for span in lines.within((key, at - 1)).values())
+    if (key, 0) not in lines.spans:
+        return None
+    rows, line = text.split("\n"), lines.spans[(key, 0)].first - 1
+    while line and rows[line - 1].startswith("#"):  # what stands right above a table belongs to it
+        line -= 1
+    return line
 
 
 def _full(key: str, raw: Raw) -> Raw:
@@ -146,11 +162,14 @@ def _without(text: str, place: Place) -> str:
 
 
 def _with_table(text: str, header: str, keys: Raw, after: int | None) -> str:
-    block = ["", header, *(f"{_key(key)} = {_toml(value)}" for key, value in keys.items())]
+    block = [header, *(f"{_key(key)} = {_toml(value)}" for key, value in keys.items())]
     if after is None:
         text = text if not text or text.endswith("\n") else text + "\n"
-        return text + "\n".join(block[not text :]) + "\n"
-    return _insert(text, after, block)
+        return text + "\n".join(["", *block] if text else block) + "\n"
+    rows = text.split("\n")
+    above = [""] if after and rows[after - 1].strip() else []
+    below = [""] if rows[after:] and rows[after].strip() else []
+    return _insert(text, after, [*above, *block, *below])
 
 
 def _insert(text: str, after: int, new: list[str]) -> str:

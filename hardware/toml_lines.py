@@ -35,12 +35,12 @@ class Lines:
 
     def of(self, path: Path) -> int | None:
         """The line (from 1) of a key, or of the nearest thing around it; None if nothing of it is in the text."""
-        while path and path not in self.spans:
+        while path and not self.within(path):
             path = path[:-1]
-        return self.spans[path].first if path else None
+        return min(span.first for span in self.within(path).values()) if path else None
 
     def within(self, path: Path) -> dict[Path, Span]:
-        """Everything in a table, its header first."""
+        """Everything in a table, its header among it."""
         return {place: span for place, span in self.spans.items() if place[: len(path)] == path}
 
 

@@ -15,7 +15,7 @@ import pytest
 from companion.intents import Intent
 from hardware import board
 from hardware.board import Facts, look, why_off
-from hardware.config import Button, Config
+from hardware.config import Button, Config, Gpio
 from hardware.doctor import fault_line, gpio_line
 from hardware.faults import stuck
 from hardware.gpio import open_pins
@@ -168,6 +168,22 @@ def test_hold_and_seat_buttons_fit_the_same_configuration(lgpio: Lgpio, presses:
 
     assert presses.get(timeout=2).intent is Intent.HOME
     buttons.close()
+
+
+@pytest.mark.parametrize(("there", "asked", "chip"), [(True, None, 4), (False, None, 0), (True, 0, 0)])
+def test_the_header_of_a_pi_5_is_found_on_either_chip(
+    lgpio: Lgpio, presses: Presses, monkeypatch: pytest.MonkeyPatch, there: bool, asked: int | None, chip: int
+) -> None:
+    """B3: chip 4 on older kernels, chip 0 on newer ones; or the one that was configured."""
+    monkeypatch.setattr("gpiozero.pins.local.get_pi_revision", lambda: 0xD04170)
+    exists = os.path.exists
+    monkeypatch.setattr(os.path, "exists", lambda path: there if path == "/dev/gpiochip4" else exists(path))
+    config = Config(gpio=Gpio("lgpio", chip=asked), buttons=(Button("Next", 17, Intent.NEXT),))
+
+    pins = open_pins(config, presses.put)
+
+    assert (lgpio.opened, pins.on) == ([chip], True)
+    pins.close()
 
 
 @pytest.mark.skipif(find_spec("lgpio") is None, reason="the real lgpio is not installed")
