@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from typing import Any, Literal
+from unicodedata import name
 
 from msgspec import Struct
 
@@ -181,7 +182,9 @@ def _words_wrong(one: Owned, value: object, lacking: Lacking) -> Text | None:
         return text("owner.right.words", most=one.most)
     if missing := printable(value) or lacking(value):
         code = f"U+{ord(missing):04X}"
-        return text("owner.right.sign", sign=missing if missing.isprintable() else code, code=code)
+        return text(
+            "owner.right.sign", sign=missing if missing.isprintable() else code, code=code, name=name(missing, code)
+        )
     return None if len(value) <= one.most else text("owner.right.long", most=one.most, over=len(value) - one.most)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import BadInput, Broken, StoreError
@@ -15,6 +16,7 @@ from companion.store import Store
 from kiosk import theme
 from kiosk.heard import heard
 from kiosk.stage import Stage
+from kiosk.sticks import sticks
 from kiosk.tr import say, tr
 from kiosk.widgets.flash import Flash
 from kiosk.widgets.motion import MARK_S, MOTION, UNDO_S
@@ -32,6 +34,8 @@ class Play(Stage):
         super().__init__(store, **more)
         self.draft: Any = None
         """The new game that is being put together, see `kiosk/draft.py`."""
+        self.sticks: Callable[[], list[Path]] = sticks
+        """The folders of the USB sticks that are plugged in."""
         self._acted: tuple[str, int | None] = ("", None)
 
     # -- games ----------------------------------------------------------------------------------
@@ -172,9 +176,9 @@ class Play(Stage):
 
     # -- owner data -----------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def owner(self) -> Owner:
-        """What the table has read off its own cards; looked at when first asked for."""
+        """What the table knows of its own box; the file is read each time it is asked for."""
         from companion.owner import Owner
         from kiosk.letters_known import lacking
 

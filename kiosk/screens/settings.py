@@ -37,7 +37,7 @@ CARDS = (
 LEVELS = {"sound": ("volume-minus", "volume-plus", "cyan1"), "light": ("brightness-4", "brightness-7", "rust1")}
 SAMPLES = {"M": 24, "L": 32, "XL": 42}
 """The sizes of the three sample letters, as in the mockup."""
-MORE = (("hardware", "usb"), ("backup", "content-save"), ("about", "information-outline"))
+MORE = (("own", "pencil"), ("hardware", "usb"), ("backup", "content-save"), ("about", "information-outline"))
 LEAST = 88
 """How high a card is at least: its caption and a key of 64."""
 

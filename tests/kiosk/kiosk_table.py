@@ -62,6 +62,7 @@ class KioskTable:
             if self.store.setting(name, plain) != plain:
                 self.store.set_setting(name, plain)
         app.wear_settings()
+        (self.store.folder / "owner.toml").unlink(missing_ok=True)
         app.session = app.last = app.draft = app.sheet = None
         app.pages.clear()
         app.faults.clear()
