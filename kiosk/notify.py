@@ -47,3 +47,9 @@ class Notify:
             return False
         self._failed = False
         return True
+
+    def close(self) -> None:
+        """Nobody is told anything from now on."""
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None

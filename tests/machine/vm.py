@@ -1,0 +1,187 @@
+"""A virtual machine with a screen, a touch panel, pins, a serial port, and a plug that can be pulled.
+
+QEMU without KVM: slow, but it runs anywhere. The monitor (QMP) shows the screen and types keys; the guest agent runs
+commands inside; killing the process is the power cut.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+SIZE = (800, 480)
+BOOT_S = 400.0
+"""Enough for a boot beside a busy neighbour; alone it takes half a minute."""
+CPU = "max,avx=off,avx2=off"
+"""QEMU 7.2 translates AVX2's gathers wrong: software drawing would crash."""
+
+
+class Machine:
+    """One machine on a disk image; on between `boot` and `pull_the_plug` or `ended`."""
+
+    def __init__(self, folder: Path, disk: Path) -> None:
+        self.folder, self.disk = folder, disk
+        self.process: subprocess.Popen[bytes] | None = None
+        self.switched_on = 0.0
+
+    # -- the plug -------------------------------------------------------------------------------
+
+    def boot(self, append: str = "") -> None:
+        """Switches it on."""
+        assert self.process is None, "it is on already"
+        for name in ("qmp", "agent", "usb"):
+            self._path(name).unlink(missing_ok=True)
+        # Pages that the host has not written yet survive the kill; what the guest has not flushed does not.
+        command = f"""qemu-system-x86_64 -accel tcg,thread=multi -cpu {CPU} -M q35 -smp 2 -m 1536 -no-reboot
+            -display none -vga none -nic none -kernel {self.folder}/vmlinuz -initrd {self.folder}/initrd
+            -drive file={self.disk},if=none,id=disk,format=raw,cache=writeback -device virtio-blk-pci,drive=disk
+            -device virtio-gpu-pci,xres={SIZE[0]},yres={SIZE[1]} -device virtio-keyboard-pci -device virtio-rng-pci
+            -device qemu-xhci,id=xhci -chardev socket,id=usb,path={self._path("usb")},server=on,wait=off
+            -device usb-serial,chardev=usb,id=usb0 -device virtio-serial-pci
+            -chardev socket,id=agent,path={self._path("agent")},server=on,wait=off
+            -device virtserialport,chardev=agent,name=org.qemu.guest_agent.0
+            -qmp unix:{self._path("qmp")},server=on,wait=off -serial file:{self._path("console.log")}"""
+        kernel = f"root=LABEL=root rw console=ttyS0 console=tty1 quiet mitigations=off audit=0 nowatchdog {append}"
+        self.switched_on = time.monotonic()
+        self.process = subprocess.Popen(["nice", "-n", "10", *command.split(), "-append", kernel])
+        self.until(lambda: self._path("qmp").exists(), 20)
+
+    def pull_the_plug(self) -> float:
+        """SIGKILL of the whole machine; gives how many seconds it had been on."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process = None
+        return self.on_for
+
+    def ended(self, seconds: float = 120.0) -> bool:
+        """Waits until it has switched itself off (a restart ends QEMU, too)."""
+        assert self.process is not None
+        self.process.wait(seconds)
+        self.process = None
+        return True
+
+    @property
+    def on_for(self) -> float:
+        """Seconds since it was switched on."""
+        return time.monotonic() - self.switched_on
+
+    # -- inside ---------------------------------------------------------------------------------
+
+    def wait_for_agent(self, seconds: float = BOOT_S) -> float:
+        """Until commands can be run inside; gives when that was."""
+
+        def answers() -> bool:
+            with suppress(OSError, ValueError):
+                return bool(self._talk("agent", {"execute": "guest-ping"}, seconds=2) is not None)
+            return False
+
+        self.until(answers, seconds)
+        return self.on_for
+
+    def run(self, shell: str, seconds: float = 300.0) -> tuple[int, str]:
+        """Runs a line of shell as root; gives its exit code and what it printed."""
+        ask = {"path": "/bin/sh", "arg": ["-c", shell], "capture-output": True}
+        pid = self._talk("agent", {"execute": "guest-exec", "arguments": ask})["pid"]
+        state: dict[str, Any] = {}
+
+        def done() -> bool:
+            state.update(self._talk("agent", {"execute": "guest-exec-status", "arguments": {"pid": pid}}))
+            return bool(state["exited"])
+
+        self.until(done, seconds)
+        said = "".join(
+            base64.b64decode(state.get(name, "")).decode(errors="replace") for name in ("out-data", "err-data")
+        )
+        return int(state.get("exitcode", -1)), said
+
+    def check(self, shell: str, seconds: float = 300.0) -> str:
+        """As `run`, for what must go well."""
+        code, said = self.run(shell, seconds)
+        assert code == 0, f"{shell}: {code}\n{said}"
+        return said
+
+    # -- outside --------------------------------------------------------------------------------
+
+    def tap(self, x: int, y: int) -> None:
+        """A finger on the panel, in pixels of the screen."""
+        self.check(f"echo tap {x} {y} > /run/sim-panel")
+
+    def push(self, pin: int) -> None:
+        """A push button to ground."""
+        self.check(f"sim-pins press {pin}; sleep 0.15; sim-pins release {pin}")
+
+    def key(self, *names: str) -> None:
+        """Keys of the keyboard (QEMU's names) pressed together."""
+        for down in (True, False):
+            events = [{"type": "key", "data": {"down": down, "key": {"type": "qcode", "data": name}}} for name in names]
+            self._qmp("input-send-event", events=events)
+            time.sleep(0.05)
+
+    def screen(self) -> tuple[int, int, bytes]:
+        """What the screen shows, as the hypervisor sees it: width, height, RGB."""
+        path = self._path("screen.ppm")
+        self._qmp("screendump", filename=str(path))
+        _kind, size, _most, pixels = path.read_bytes().split(b"\n", 3)
+        wide, high = (int(one) for one in size.split())
+        return wide, high, pixels
+
+    def picture(self, path: Path) -> Path:
+        """The screen as a PPM file."""
+        self.screen()
+        path.write_bytes(self._path("screen.ppm").read_bytes())
+        return path
+
+    def colours(self) -> int:
+        """How many colours stand on the screen: a text console has a handful, our pictures hundreds."""
+        _wide, _high, pixels = self.screen()
+        return len({pixels[at : at + 3] for at in range(0, len(pixels), 9)})
+
+    def wait_for_picture(self, seconds: float = BOOT_S) -> float:
+        """Until our first picture is on the screen; gives when that was."""
+        self.until(lambda: self.colours() > 60, seconds)
+        return self.on_for
+
+    # -- how ------------------------------------------------------------------------------------
+
+    def until(self, condition: Callable[[], bool], seconds: float) -> None:
+        """Waits for something; the machine must stay on meanwhile."""
+        end = time.monotonic() + seconds
+        while True:
+            assert self.process is None or self.process.poll() is None, f"QEMU ended: see {self._path('console.log')}"
+            if condition():
+                return
+            if time.monotonic() > end:
+                raise AssertionError(f"not within {seconds:g} s; see {self._path('console.log')}")
+            time.sleep(0.1)
+
+    def _path(self, name: str) -> Path:
+        return self.folder / name
+
+    def _qmp(self, execute: str, **arguments: Any) -> Any:
+        return self._talk("qmp", {"execute": "qmp_capabilities"}, {"execute": execute, "arguments": arguments})
+
+    def _talk(self, name: str, *asks: dict[str, Any], seconds: float = 60.0) -> Any:
+        with socket.socket(socket.AF_UNIX) as line:
+            line.settimeout(seconds)
+            line.connect(os.fspath(self._path(name)))
+            with line.makefile("rwb") as talk:
+                answer: dict[str, Any] = {}
+                for ask in asks:
+                    talk.write(json.dumps(ask).encode() + b"\n")
+                    talk.flush()
+                    answer = {}
+                    while "return" not in answer and "error" not in answer:  # greetings and events lie between
+                        answer = json.loads(talk.readline().lstrip(b"\xff"))
+                if "error" in answer:
+                    raise AssertionError(f"{asks[-1]}: {answer['error']}")
+                return answer["return"]
