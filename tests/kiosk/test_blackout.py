@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from companion import missions, moves
-from companion.games.blackout import cascade
-from companion.games.blackout import state as own
-from companion.games.blackout.flow import CHECKLIST
+from companion import moves
 from kiosk import hand
-from tests.kiosk.blackout_table import battered, begun, card, game, put, setup_step, startled
+from tests.kiosk.blackout_table import battered, begun, card, put, setup_step, startled
 from tests.kiosk.kiosk_table import KioskTable
 
 # -- reminders ----------------------------------------------------------------------------------
@@ -165,96 +160,7 @@ def test_banners_at_three_and_four_blackouts(table: KioskTable) -> None:
         assert not table.sees(words)
 
 
-# -- endings ------------------------------------------------------------------------------------
-
-
-def ends(table: KioskTable, last: Callable[[], None], why: str) -> None:
-    """The last touch ends the game; Undo takes it back, and Redo brings it again."""
-    last()
-    assert table.app.outcome is not None and table.app.outcome.why == why
-    assert type(table.app._screen).__name__ == "Over"
-    table.tap("undo")
-    assert table.app.outcome is None
-    table.app.redo()
-    assert table.app.outcome is not None and table.app.outcome.why == why
-
-
-@pytest.mark.rule("BLK-09")
-def test_won_by_the_last_goal_through_touches(table: KioskTable) -> None:
-    """Two players: each completes a goal a turn; the cards are resolved as they come."""
-    begun(table, seats=2, seed="4")
-    while table.state.tracker > 1:
-        if getattr(table.app.desk.front, "is_notice", False):
-            table.tap("primary")
-        elif table.state.stage == "turn" and not table.state.goal_now and table.state.seats[table.state.queue[0]].goals:
-            table.happened("goal")
-            table.tap("answer.0")
-        else:
-            table.tap("primary")
-    while table.state.stage != "turn" or table.state.goal_now or getattr(table.app.desk.front, "is_notice", False):
-        table.tap("primary")
-
-    def last() -> None:
-        table.happened("goal")
-        table.tap("answer.0")
-
-    ends(table, last, "goals")
-    assert table.sees("The alien is caught")
-
-
-@pytest.mark.rule("BLK-11")
-def test_lost_by_the_fifth_blackout_through_touches(table: KioskTable) -> None:
-    """Nobody completes a goal: Next alone, with Next's own answers."""
-    begun(table, seats=3, seed="2026")
-    while cascade.blackouts(table.state) < 4 or table.state.stage not in ("dark", "shelter_dark"):
-        assert table.app.outcome is None
-        table.tap("primary")
-    ends(table, lambda: table.tap("primary"), "blackouts")
-    assert table.sees("5 hexes in blackout at the same time")
-
-
-@pytest.mark.rule("BLK-12")
-def test_lost_without_a_colonist_through_touches(table: KioskTable) -> None:
-    card(table, "greenhouse")
-    ends(table, lambda: table.tap("answer.1"), "no_colonist")
-
-
-@pytest.mark.rule("BLK-13")
-def test_lost_by_the_base_end_through_touches(table: KioskTable) -> None:
-    put(begun(table, seats=2), remaining=1, mission_c=1)
-    table.happened("mission_contracts")
-    assert table.state.remaining == 0 and table.sees("Last round is round 2")
-    said = False
-
-    def on() -> None:
-        """A touch; where a hex would go dark, somebody passes instead: this game is lost by time."""
-        front = table.app.desk.front
-        if not getattr(front, "is_notice", False) and table.state.stage == "turn":
-            table.happened("skip")
-        else:
-            table.tap("primary")
-
-    while table.state.round < 2 or table.state.queue[1:] or table.state.stage != "turn":
-        said = said or table.sees("The last round: 2")
-        on()
-    while getattr(table.app.desk.front, "is_notice", False):
-        said = said or table.sees("The last round: 2")
-        table.tap("primary")
-    assert said
-    ends(table, on, "base_end")
-
-
-@pytest.mark.rule("BLK-32")
-def test_all_of_set_up_by_touch(table: KioskTable) -> None:
-    game(table, 2)
-    for _step in CHECKLIST:
-        table.tap("primary")
-    assert table.state.stage == "missions"
-    table.tap("primary")
-    while table.state.phase == "setup":
-        table.tap("primary")
-    assert len(table.state.missions) == missions.IN_PLAY
-    assert isinstance(table.state, own.Blackout) and table.state.stage == "turn"
+# -- options ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BLK-19")

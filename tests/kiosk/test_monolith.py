@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from companion import moves
-from companion.games.base.state import SCORED
 from companion.games.monolith import state as own
 from kiosk import hand
 from tests.kiosk.kiosk_table import KioskTable
@@ -148,49 +147,7 @@ def test_a_new_game_is_for_one(table: KioskTable) -> None:
     assert (table.session.game.NAME, len(table.state.seats), table.state.options.random_decks) == ("monolith", 1, 3)
 
 
-# -- whole games ----------------------------------------------------------------------------------
-
-
-def play_out(table: KioskTable, goals: int, *, stop: bool = False, most: int = 400) -> None:
-    """Next by touch until the end; `goals` ticked on the way, one a round."""
-    for _ in range(most):
-        if table.app.outcome is not None:
-            return
-        state = table.state
-        front = table.app.desk.front
-        if state.stage == "fourth" and not getattr(front, "is_notice", False):
-            table.tap("answer.1" if stop else "answer.0")
-        elif (
-            state.stage == "turn"
-            and state.goals_done < min(goals, state.round)
-            and not getattr(front, "is_notice", False)
-        ):
-            goal = next(one for one in state.goals if not one.done)
-            table.tap(f"goal.{goal.deck}")
-            if goal.deck == "discovery":
-                table.tap("answer.2")
-        else:
-            table.tap("primary")
-    raise AssertionError(f"no end: {table.state.stage}")
-
-
-@pytest.mark.rule("MON-25", "MON-26", "MON-31")
-@pytest.mark.parametrize(
-    ("goals", "stop", "won", "tracker"), [(3, False, False, 15), (4, True, True, 3), (5, False, True, 15)]
-)
-def test_every_ending_by_touch(table: KioskTable, goals: int, stop: bool, won: bool, tracker: int) -> None:
-    begun(table)
-    if not stop:
-        put(table, tracker15=9)
-        tracker = 15
-    play_out(table, goals, stop=stop)
-    assert table.state.stage == SCORED
-    assert (table.app.outcome.won, table.state.tracker) == (won, tracker)  # type: ignore[union-attr]
-    score = {3: 0, 4: 25, 5: 50}[goals]
-    assert table.app.outcome.scores == (score,)  # type: ignore[union-attr]
-    assert table.sees("Passenger" if score >= 50 else "Lost in Space")
-    table.tap("undo")
-    assert table.app.outcome is None
+# -- taps ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("GEN-22")
