@@ -54,12 +54,18 @@ class GroupRow(Press):
             self.look_of, ("book-open-variant", "sand2")
         )
         self.icon(icon, 30, tint, 32, h / 2)
-        right = 148.0
-        x, room = 62.0, w - 62 - right - 20
-        self.say(self.name, "head", "sand1", x, h / 2 - 31, room, 30, size=25, least=18)
         line = f"{self.section}: {self.line}" if self.section else self.line
-        self.say(line, "label", "sand2", x, h / 2 + 1, room, h / 2 - 4, lines=2, least=16)
-        self.say(self.count, "strong", tint, w - right - 8, 4, right - 28, h - 8, align="right", lines=2, least=16)
+        tall = h > 110  # upright: the count has a line of its own
+        right = 40.0 if tall else 168.0
+        x, room = 62.0, w - 62 - right
+        if tall:
+            self.say(self.name, "head", "sand1", x, 6, room, 32, size=25, least=18)
+            self.say(line, "label", "sand2", x, 40, room, h - 74, lines=3, least=16)
+            self.say(self.count, "strong", tint, x, h - 34, room, 28, size=20, least=16)
+        else:
+            self.say(self.name, "head", "sand1", x, h / 2 - 31, room, 30, size=25, least=18)
+            self.say(line, "label", "sand2", x, h / 2 + 1, room, h / 2 - 4, lines=2, least=16)
+            self.say(self.count, "strong", tint, w - right + 10, 4, right - 50, h - 8, align="right", lines=2, least=16)
         self.icon("chevron-right", 30, "sand2", w - 20, h / 2)
 
 
@@ -76,7 +82,7 @@ class OwnCards(HintPage):
         game = self.args.get("game", "")
         self.groups = list(groups_of(owned_of(game) if game else entries().values()).items())
         x, y, w, h = self.zone
-        row = 96 if self.tall or self.big() else 70
+        row = 128 if self.tall else 96 if self.big() else 70
         self.measure(len(self.groups), h, row)
         files = Key(icon_name="usb", look="sky", icon_dp=34, radius=16)
         caption = self.game_name() if game and self.app.session else tr("own.caption")
