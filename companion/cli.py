@@ -1,4 +1,4 @@
-"""The commands that need no screen and no wire: games, export, import, replay.
+"""The commands that need no screen and no wire: games, export, import, replay, simulate.
 
 Exit codes: 0 done, 1 the store failed, 2 what was given is wrong, 3 the data is in use.
 """
@@ -46,6 +46,15 @@ def add_commands(subparsers: Any) -> None:
     replay.add_argument(
         "--steps", action="store_true", help="one state per entry instead of the last (with --json: JSON Lines)"
     )
+    from companion.simulate import command
+
+    command.options(_command(subparsers, "simulate", _simulate, "play games without a table, and say how they end"))
+
+
+def _simulate(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
+    from companion.simulate import command
+
+    command.run(args, games)
 
 
 def add_data(parser: argparse.ArgumentParser, *, top: bool = False) -> None:

@@ -1,0 +1,80 @@
+"""Games on all cores. A game depends on the seed and its number alone, so the count of cores changes nothing."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from importlib import import_module
+from multiprocessing import get_context
+from random import Random
+from time import process_time
+
+from companion.game import Game
+from companion.headers import complete, game_of
+from companion.setup import Setup
+from companion.simulate.play import Policy, play
+from companion.simulate.results import Tally
+
+AT_A_TIME = 50
+"""Games between two looks at the progress bar."""
+ALONE = 200
+"""So few games are not worth another process."""
+
+
+POLICIES = ("base", "lacerda", "invasion", "outbreak", "blackout", "monolith")
+"""Games with a policy: a module of this package each."""
+
+
+def policy_of(game: str) -> Policy:
+    """The policy of a game."""
+    policy: Policy = import_module(f"companion.simulate.{game}").policy
+    return policy
+
+
+def policy_words(game: str) -> str:
+    """What the policy of a game does, in a sentence or two."""
+    return " ".join((import_module(f"companion.simulate.{game}").__doc__ or "").split())
+
+
+def cores() -> int:
+    """Cores that this process may use."""
+    return len(os.sched_getaffinity(0))
+
+
+def some(setup: Setup, seed: str, first: int, number: int) -> Tally:
+    """The games `first` and on, so many of them, in this process."""
+    game: Game = game_of(setup.game)
+    start = game.start(complete(setup, game))
+    policy = policy_of(setup.game)
+    tally = Tally()
+    begun = process_time()
+    for at in range(first, first + number):
+        tally.add(play(game, start, policy, Random(f"{seed}/{at}")))
+    tally.cpu = process_time() - begun
+    return tally
+
+
+def many(setup: Setup, seed: str, games: int, at_once: int, done: Callable[[int], None]) -> Tally:
+    """`games` games in `at_once` processes; `done` hears how many are over."""
+    total = Tally()
+    for part in _parts(setup, seed, games, at_once):
+        total.join(part)
+        done(total.games)
+    return total
+
+
+def _parts(setup: Setup, seed: str, games: int, at_once: int) -> Iterator[Tally]:
+    rows = [(first, min(AT_A_TIME, games - first)) for first in range(0, games, AT_A_TIME)]
+    if at_once <= 1 or games <= ALONE:
+        for first, number in rows:
+            yield some(setup, seed, first, number)
+        return
+    with ProcessPoolExecutor(min(at_once, len(rows)), mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(some, setup, seed, first, number) for first, number in rows]
+        try:
+            for part in as_completed(waiting):
+                yield part.result()
+        finally:
+            for one in waiting:
+                one.cancel()

@@ -1,0 +1,39 @@
+"""Chance for games that nobody will replay: fair, but not written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from companion.cards import Deck
+from companion.chance import Chance
+
+
+class Lots(Chance):
+    """The lots of a simulated game, straight from `dice`.
+
+    The session's chance shuffles once, by SHA-256, so that a game replays anywhere; here each card is one throw
+    among the undrawn. Both give every order with the same probability.
+    """
+
+    def __init__(self, dice: Random) -> None:
+        super().__init__("")
+        self._throw = dice.random
+
+    def next_card(self, name: str, deck: Deck) -> str:
+        """A kind among the undrawn, each card as likely as another."""
+        at = int(self._throw() * deck.count)
+        for kind, n in deck.left:
+            at -= n
+            if at < 0:
+                return kind
+        raise ValueError(f"{name} is empty")
+
+    def sample(self, name: str, counter: int, items: Sequence[str], number: int) -> tuple[str, ...]:
+        """`number` of `items`, in their order."""
+        chosen: list[str] = []
+        wanted = min(number, len(items))
+        for at, item in enumerate(items):
+            if self._throw() * (len(items) - at) < wanted - len(chosen):
+                chosen.append(item)
+        return tuple(chosen)
