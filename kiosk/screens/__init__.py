@@ -52,6 +52,7 @@ SCREENS = {
     "answers": "answers:Answers",
     "number": "number:NumberSheet",
     "menu": "menu:Menu",
+    "timer": "timer:Timer",
     "log": "log:Log",
     "deck": "deck:DeckScreen",
     "set_right": "set_right:SetRightScreen",

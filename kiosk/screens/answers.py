@@ -43,7 +43,8 @@ class Answers(SheetScreen, AnswerScreen):
             tile = self._answer(option, at, icons_of)
             self.sheet.put(tile, 10 + at % columns * (wide + 8), top + at // columns * (tile_h + 8), wide, tile_h)
         if pages > 1:
-            more = Key(tr("happened.page", n=self.page + 1, of=pages), "chevron-right", tid="page")
+            more = Key(tr("happened.page", n=self.page + 1, of=pages), "chevron-right", tid="page",
+                       look="alien" if self.ambience == "alien" else "plain")  # fmt: skip
             at = fits
             self.sheet.put(more, 10 + at % columns * (wide + 8), top + at // columns * (tile_h + 8), wide, tile_h)
             self.control(more, f"page {self.page}", self._turn_page, free=True)

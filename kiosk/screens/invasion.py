@@ -28,6 +28,8 @@ TILES = {
 }
 """Event -> icon, what it is worth, and the colour of that."""
 TRIGGERS = ("executive", "teammate")
+SHEETS = {"upgrade": "invasion_upgrade", "scientist": "invasion_hire"}
+"""Events with a sheet of their own."""
 
 
 class InvasionTable(GameScreen):
@@ -139,5 +141,5 @@ class InvasionTable(GameScreen):
             self.control(tile, id, lambda _by: self.app.show_sheet("number", number=answer), tid=tid)
         else:
             group: Group = answer
-            sheet = "invasion_upgrade" if id == "upgrade" else "answers"
+            sheet = SHEETS.get(id, "answers")
             self.control(tile, id, lambda _by: self.app.show_sheet(sheet, group=group), tid=tid)

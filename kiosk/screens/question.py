@@ -28,7 +28,8 @@ class Question(AnswerScreen):
         if self.state.stage in ("spread", "all_ill"):
             now = tr("question.spread.now", n=self.state.infected)
             self.put(Words(now, "h2", "dang1", align="right", size_dp=30), x + w - 186, y + 2, 182, 44)
-        lines = say(step.hints[1]) if len(step.hints) > 1 else say(step.line)
+        told = number is not None or bool(step.asks)  # else the large sentence and the bar say it
+        lines = say(step.hints[1]) if len(step.hints) > 1 else say(step.line) if told else ""
         self.put(Words(lines, "label", "sand2", lines=2), x + 4, y + 50, w - 8, 46)
         if number is not None:
             if self.value is None:

@@ -10,6 +10,7 @@ from companion.game import Group
 from companion.games.invasion import flow
 from companion.games.invasion import moves as own
 from companion.moves import EndTurn, FirstPlayer, Move, SetRight, TakeSpace, TechUsed, Tick
+from kiosk.screens.invasion import SHEETS
 from tests.kiosk.invasion_table import DEALT, alien, begun, got_it, started
 from tests.kiosk.kiosk_table import KioskTable
 
@@ -57,9 +58,20 @@ def sheet(event: str, *row: Move, whose: Callable[..., KioskTable] = begun, **op
         got_it(table)
         answer = next(one.answer for one in table.app.step.events if one.id == event)
         if isinstance(answer, Group):
-            table.app.show_sheet("invasion_upgrade" if event == "upgrade" else "answers", group=answer)
+            table.app.show_sheet(SHEETS.get(event, "answers"), group=answer)
         else:
             table.app.show_sheet("number", number=answer)
+
+    return way
+
+
+def told(event: str, name: str, *row: Move, **options: object) -> Way:
+    """A sheet on which the type, or the Scientist, is told."""
+
+    def way(table: KioskTable) -> None:
+        sheet(event, *row, **options)(table)
+        table.app.sheet.tell(name)  # type: ignore[union-attr]
+        table.app.refresh()
 
     return way
 
@@ -176,10 +188,12 @@ SCENES: dict[str, Way] = {
     "inv research": sheet("research", *ARMED, SetRight("corrupted.shield", 1)),
     "inv ship": sheet("ship"),
     "inv scientist": sheet("scientist"),
+    "inv scientist known": told("scientist", "geologist", own.UpgradeBuilding(0, "level_1", building="mine")),
     "inv blueprint": sheet("blueprint", beacon=True),
     "inv blueprint spare": sheet("blueprint", humans=3),
     "inv upgrade": sheet("upgrade", SetRight("shielded", 1), humans=2, beacon=True),
     "inv upgrade plain": sheet("upgrade"),
+    "inv upgrade known": told("upgrade", "mine", own.HireScientist(0, 0, "geologist"), humans=3),
     "inv contract": sheet("contract"),
     "inv defence tiles": sheet("defence", *LATE, *ARMED),
     "inv teammate": sheet("teammate", *LATE, *ARMED),
@@ -215,6 +229,7 @@ SCENES: dict[str, Way] = {
     "inv gain": lambda t: alien(t, SetRight("alien_tech.deployment", 0), own.Place(3, "reusable", "mining")),
     "inv item": lambda t: alien(t, own.Place(2, "reusable", "vigilant")),
     **{f"inv card {name}": card(name) for name in CARDS},
+    "inv card abduction known": card("abduction", SetRight("hired.geologist", 1), SetRight("hired.biochemist", 1)),
     "inv card abduction full": card("abduction", full_abduction=True),
     "inv update": update,
     "inv shuttle": shuttle,

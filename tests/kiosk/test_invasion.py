@@ -98,6 +98,29 @@ def test_the_toggles_of_an_upgrade(table: KioskTable) -> None:
     assert (table.state.op, table.state.shielded) == (19, 0)
 
 
+@pytest.mark.rule("INV-38", "INV-41", "GEN-22")
+def test_who_tells_the_scientist_finds_it_preset(table: KioskTable) -> None:
+    """Telling is a tap more, never asked for: without it the sheets are one tap and one answer as before."""
+    begun(table, SetRight("human_op", 10))
+    before = table.taps
+    table.tap("tile.upgrade")
+    table.tap("told.mine")
+    table.tap("answer.0")
+    table.tap("tile.scientist")
+    table.tap("told.geologist")
+    ringed = hand.find("answer.1")
+    assert (ringed.ringed, ringed.second) == (True, "OP 16 to 19")
+    table.tap("answer.1")
+    assert (table.taps - before, table.state.op, table.state.hired) == (6, 19, ("geologist",))
+    table.tap("tile.upgrade")
+    table.tap("told.mine")
+    assert hand.find("toggle.scientist").selected and table.sees("OP 19 to 28")
+    table.tap("told.mine")
+    assert not hand.find("toggle.scientist").selected and table.sees("OP 19 to 25")
+    table.tap("answer.0")
+    assert table.state.op == 25
+
+
 @pytest.mark.rule("INV-58", "GEN-20")
 def test_the_tracker_is_set_right_on_the_table(table: KioskTable) -> None:
     begun(table).tap("troopers.-1")

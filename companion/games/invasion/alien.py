@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion import colony
 from companion.game import Refused, text
-from companion.games.invasion import board
+from companion.games.invasion import board, known
 from companion.games.invasion import moves as own
 from companion.games.invasion.deeds import need_tile, without
 from companion.games.invasion.flow import step_alien
@@ -128,26 +128,27 @@ def place(state: Invasion, move: own.Place) -> Invasion:
 
 
 def construct(state: Invasion, move: own.Place) -> Invasion:
-    """A Shelter brings Troopers, a Mine Crystals, by the size of its new complex (INV-69)."""
+    """A Shelter brings Troopers, a Mine Crystals, by the size of its new complex (INV-69, INV-70)."""
     if not move.what:
         return state
     if move.what == "shelter":
         if state.shelters == 0:
             raise Refused("refused.no_alien_shelter")
-        _size(move.n, board.shelter_most(state))
+        _size(move.n)
         state = replace(state, shelters=state.shelters - 1)
         return board.to_board(state, move.n + board.tech(state, "reinforcement"))
     if move.what != "mine":
         raise Refused("refused.which")
     if state.mines == 0:
         raise Refused("refused.no_alien_mine")
-    _size(move.n, board.mine_most(state))
+    _size(move.n)
     return replace(state, mines=state.mines - 1, waiting=state.waiting + move.n)
 
 
-def _size(n: int, most: int) -> None:
-    if not 1 <= n <= most:
-        raise Refused("refused.alien_complex", n=most)
+def _size(n: int) -> None:
+    """The limit by Tech is the board's: no size is refused (INV-70)."""
+    if n == 0:
+        raise Refused("refused.alien_complex")
 
 
 def blueprint(state: Invasion, move: own.Place) -> Invasion:
@@ -307,6 +308,7 @@ def abduct(state: Invasion, move: own.Abduct) -> Invasion:
     colony.need_stage(state, "card_abduction")
     if move.n and not state.options.full_abduction:
         raise Refused("refused.abduction")
+    state = known.leave(state, move.who)
     state = score(state, state.alien, -state.values.hire * move.n, "abduction")
     return replace(state, stage="alien", back="")
 

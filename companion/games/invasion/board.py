@@ -154,20 +154,15 @@ def deploy_most(state: Invasion) -> int:
     return min(1 + tech(state, "deployment"), state.board)
 
 
-def shelter_most(state: Invasion) -> int:
-    """The largest complex that the Alien's Shelters can be with one more."""
-    return own.SHELTERS - state.shelters + 1
-
-
-def mine_most(state: Invasion) -> int:
-    """The largest complex that the Alien's Mines can be with one more."""
-    return own.MINES - state.mines + 1
-
-
 def likely_size(state: Invasion, building: str) -> int:
-    """The size that is preset for a new complex: what Tech most likely allows (INV-70)."""
-    most = shelter_most(state) if building == "shelter" else mine_most(state)
-    return min(most, 1 + tech(state, "shelter" if building == "shelter" else "mining"))
+    """The size that is preset for a new complex: the Alien's own of the kind, as far as its Tech most likely goes.
+
+    No table of levels and sizes is in our text: one more than the Tech's level is our guess, and all sizes are there
+    to tap (INV-70).
+    """
+    if building == "shelter":
+        return min(own.SHELTERS - state.shelters + 1, 1 + tech(state, "shelter"))
+    return min(own.MINES - state.mines + 1, 1 + tech(state, "mining"))
 
 
 def to_board(state: Invasion, n: int) -> Invasion:

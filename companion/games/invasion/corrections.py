@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion import colony, missions
 from companion.colony import facts as shared
 from companion.game import Fact, Refused, text
-from companion.games.invasion import board, flow
+from companion.games.invasion import board, flow, known
 from companion.games.invasion import state as own
 from companion.games.invasion.state import (
     BLUEPRINTS,
@@ -35,6 +35,8 @@ HUMAN_COLUMNS = 6
 TOKENS = (OPEN, RED, GREEN, SABOTAGE, COVER)
 OP = (-99, 199)
 CRYSTALS = 30
+ADVANCED = 32
+"""More Advanced markers than any table has."""
 
 
 def facts(state: Invasion) -> tuple[Fact, ...]:
@@ -164,12 +166,23 @@ def _defence(state: Invasion) -> Iterator[Fact]:
             if corrupt or board.corruptions(state):
                 yield _choice(f"corrupted.{tile}", corrupt, yes_no, text("fact.corrupted", card=word))
     yield shared.number("shielded", state.shielded, 0, state.shielded + board.shields(state))
+    yield from _known(state)
     for seat in board.humans(state):
         other = (seat, "other")
         n = state.guarded.count(other)
         yield shared.number("guarded_other", n, 0, n + board.shields(state), seat)
         n = state.corrupted.count(other)
         yield shared.number("corrupted_other", n, 0, n + board.corruptions(state), seat)
+
+
+def _known(state: Invasion) -> Iterator[Fact]:
+    """Scientists and types that the table has told (INV-38, INV-41)."""
+    yes_no = ((0, text("value.no")), (1, text("value.yes")))
+    for who in known.NAMES:
+        yield _choice(f"hired.{who}", int(who in state.hired), yes_no, text("fact.hired", who=text(f"scientist.{who}")))
+    for at, building in enumerate(known.TYPES):
+        label = text("fact.advanced_type", building=text(f"building.{building}"))
+        yield shared.number(f"advanced.{building}", state.advanced[at], 0, ADVANCED, None, label)
 
 
 # -- set ----------------------------------------------------------------------------------------
@@ -263,6 +276,16 @@ def _set_defence(state: Invasion, name: str, value: int) -> Invasion | None:
     if name == "shielded":
         return replace(state, shielded=value)
     word, dot, card = name.partition(".")
+    if word == "hired":
+        return (
+            known.hire(state, card)
+            if value and card not in state.hired
+            else state
+            if value
+            else replace(state, hired=tuple(one for one in state.hired if one != card))
+        )
+    if word == "advanced" and dot:
+        return known.with_built(state, card, value)
     if not dot or card not in DEFENCES:
         return None
     at = DEFENCES.index(card)

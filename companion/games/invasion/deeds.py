@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion import colony, missions, moves
 from companion.game import Refused, text
-from companion.games.invasion import board
+from companion.games.invasion import board, known
 from companion.games.invasion import moves as own
 from companion.games.invasion.score import contract, obtained, score, steps
 from companion.games.invasion.score import upgrade as upgrade_op
@@ -102,6 +102,7 @@ def upgrade(state: Invasion, move: own.UpgradeBuilding) -> Invasion:
         state = replace(state, built=(row[0], row[1], row[2], row[3]))
         if move.card in WITH_TECH and board.level(state, move.card) == 0:
             state = board.with_level(state, move.card, 1)
+    state = known.upgraded(state, move.building)
     state = score(state, move.seat, upgrade_op(state, move), "upgrade")
     return missions.contribute(state, "advanced", 1)
 
@@ -125,6 +126,7 @@ def lose_ship(state: Invasion, move: own.LoseShip) -> Invasion:
 def hire(state: Invasion, move: own.HireScientist) -> Invasion:
     """+3 for each matching Advanced Building on Mars (INV-41)."""
     event(state, move.seat)
+    state = known.hire(state, move.who)
     return missions.contribute(score(state, move.seat, move.n * state.values.hire, "scientist"), "scientists", 1)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 from companion import missions, moves
 from companion.colony import events as shared
 from companion.colony import table
 from companion.game import Event, Group, Number, Option, Refused, Text, text
-from companion.games.invasion import board, deeds, flow
+from companion.games.invasion import board, deeds, flow, known
 from companion.games.invasion import moves as own
 from companion.games.invasion.deeds import COLUMNS
 from companion.games.invasion.state import DEFENCES, SPACES, WITH_TECH, Invasion
@@ -108,9 +109,17 @@ def ship(state: Invasion, seat: int) -> Event:
 
 
 def scientist(state: Invasion, seat: int) -> Event:
-    """How many matching Advanced Buildings stand on Mars (INV-39, INV-41)."""
+    """How many matching Advanced Buildings stand on Mars; who says which Scientist gets the known number ringed
+    (INV-39, INV-41)."""
     rows = tuple(
-        may(state, text("ask.matching", n=n), own.HireScientist(seat, n), deeds.hire, likely=n == 0)
+        may(
+            state,
+            text("ask.matching", n=n),
+            own.HireScientist(seat, n, who),  # type: ignore[arg-type]
+            deeds.hire,
+            likely=n == known.built(state, who),
+        )
+        for who in ("", *known.free(state))
         for n in range(MATCHING)
     )
     return Event(
@@ -144,14 +153,16 @@ def upgrade_cards(state: Invasion, seat: int) -> tuple[str, ...]:
 
 
 def upgrade(state: Invasion, seat: int) -> Event:
-    """Card, Scientist and Shield in one answer (INV-33 to INV-39)."""
+    """Card, Scientist, Shield and type in one answer; `likely` where the Scientist is as known (INV-33 to INV-39)."""
     rows: list[Option] = []
     cards = upgrade_cards(state, seat)
-    for shielded in (False, True) if state.shielded else (False,):
-        for match in (False, True):
-            for card in cards:
-                move = own.UpgradeBuilding(seat, card, match, shielded)  # type: ignore[arg-type]
-                rows.append(may(state, upgrade_label(card, match, shielded), move, deeds.upgrade))
+    for building, shielded, match in product(
+        ("", *known.TYPES), (False, True) if state.shielded else (False,), (False, True)
+    ):
+        as_known = match == known.matches(state, building)
+        for card in cards:
+            move = own.UpgradeBuilding(seat, card, match, shielded, building)  # type: ignore[arg-type]
+            rows.append(may(state, upgrade_label(card, match, shielded), move, deeds.upgrade, likely=as_known))
     if any(card in WITH_TECH for card in cards):
         rows.append(Option(text("ask.lab_full"), None, None, text("refused.lab_full_defence")))
     return Event("upgrade", Group(text("event.inv.upgrade"), tuple(rows), hint=text("hint.upgrade_trooper")))

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from companion import missions
 from companion import moves as shared
-from companion.games.invasion.state import Blueprint, Defence, Tile, Token
+from companion.games.invasion.state import Blueprint, Defence, Tile, Token, Type, Who
 from companion.moves import Move
 
 Seat = Annotated[int, Meta(ge=0, le=4)]
@@ -83,6 +83,8 @@ class UpgradeBuilding(Move, frozen=True):
     """Whether somebody has the matching Scientist."""
     shielded: bool = False
     """Whether the Building carried a Shield."""
+    building: Type = ""
+    """The type of the Building, where the table tells it (INV-38)."""
 
 
 class LoseShip(Move, frozen=True):
@@ -96,6 +98,8 @@ class HireScientist(Move, frozen=True):
 
     seat: int
     n: Few = 0
+    who: Who = ""
+    """Which Scientist, where the table tells it."""
 
 
 class EarthContract(Move, frozen=True):
@@ -233,6 +237,8 @@ class Abduct(Move, frozen=True):
     """The Scientist is back; with the full remark `n` Buildings' OP are lost (INV-79)."""
 
     n: Few = 0
+    who: Who = ""
+    """Which Scientist, where one is known to be hired."""
 
 
 class ShiftShuttle(Move, frozen=True):

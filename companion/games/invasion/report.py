@@ -7,7 +7,7 @@ from typing import Any
 from companion import missions
 from companion.colony import report as shared
 from companion.game import Track
-from companion.games.invasion import board, goals
+from companion.games.invasion import board, goals, known
 from companion.games.invasion import state as own
 from companion.games.invasion.state import Invasion
 from companion.games.invasion.steps import steps
@@ -46,6 +46,8 @@ def report(state: Invasion) -> dict[str, Any]:
             "buildings": state.shielded,
             "techs": [list(t) for t in state.guarded],
         },
+        "scientists": list(state.hired),
+        "advanced": dict(zip(known.TYPES, state.advanced, strict=True)),
         "sabotage_tokens": board.sabotages(state),
         "missions": missions.report(state),
         "remaining_missions": state.remaining,

@@ -40,6 +40,8 @@ WISHES = (
     "fourth",
 )
 """Which space is proposed, the first one where something can be done."""
+COMPLEX_USUAL, COMPLEX_MOST = 4, 6
+"""Sizes of a complex that are offered at once, and at all."""
 NOTHING = text("ask.nothing_there")
 
 
@@ -90,16 +92,13 @@ def _variants(state: Invasion, name: str) -> Iterator[Variant]:
 
 
 def _construct(state: Invasion) -> Iterator[Variant]:
-    """The size that Tech most likely allows first, then the others (INV-69, INV-70)."""
-    for building, stock, most in (
-        ("shelter", state.shelters, board.shelter_most(state)),
-        ("mine", state.mines, board.mine_most(state)),
-    ):
-        if stock == 0:
-            continue
-        first = board.likely_size(state, building)
-        for n in (first, *(n for n in range(1, most + 1) if n != first)):
-            yield text(f"ask.build.{building}", n=n), building, n
+    """The size that Tech most likely allows first, then the others, the large ones last (INV-69, INV-70)."""
+    stock = {"shelter": state.shelters, "mine": state.mines}
+    for row in (range(1, COMPLEX_USUAL + 1), range(COMPLEX_USUAL + 1, COMPLEX_MOST + 1)):
+        for building in (building for building, left in stock.items() if left):
+            first = board.likely_size(state, building)
+            for n in sorted(row, key=lambda n: (n != first, n)):
+                yield text(f"ask.build.{building}", n=n), building, n
     yield NOTHING, "", 0
 
 

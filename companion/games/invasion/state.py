@@ -58,6 +58,10 @@ Blueprint = Literal["infection", "abduction", "vigilant", "rd_corruption"]
 Defence = Literal["shield", "sentry", "exosuit", "sabotage"]
 Tile = Literal["shield", "sentry", "exosuit", "other"]
 Token = Literal["reusable", "expendable"]
+Type = Literal["", "mine", "generator", "water_extractor", "greenhouse", "oxygen_condenser", "shelter"]
+"""The type of a Building; empty: not told."""
+Who = Literal["", "geologist", "rd_engineer", "hydrologist", "biochemist", "geochemist", "systems_engineer"]
+"""A Scientist; empty: not told."""
 
 
 class Fourth(Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,6 +165,10 @@ class Invasion(missions.MissionTable, frozen=True, kw_only=True):
     """Whether this human turn had its Executive action (INV-44)."""
     cubes: tuple[int, ...] = ()
     """Progress cubes by seat (INV-43)."""
+    hired: tuple[str, ...] = ()
+    """Scientists that humans have, as far as they were named (INV-38)."""
+    advanced: tuple[int, ...] = (0,) * 6
+    """Advanced Buildings on Mars by type, as far as it was told (INV-41)."""
     owners: tuple[int, int, int, int] = (NOBODY,) * 4
     """Who has each Defensive card: a seat, NOBODY, or SPARE beside the display (INV-05, INV-23)."""
     built: tuple[bool, bool, bool, bool] = (False,) * 4

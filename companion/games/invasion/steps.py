@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion import colony, missions, moves
 from companion.colony import steps as shared
 from companion.colony.hints import arrival
-from companion.game import Answer, Later, Number, Option, Step, Text, text
+from companion.game import Answer, Group, Later, Number, Option, Step, Text, text
 from companion.games.invasion import alien, board, deeds, flow, hints, spaces
 from companion.games.invasion import moves as own
 from companion.games.invasion.events import events, may
@@ -215,26 +215,42 @@ def _infection(state: Invasion) -> Step:
 
 
 def _abduction(state: Invasion) -> Step:
-    """A Scientist back to its card; with the full remark how many Buildings' OP it gave (INV-79)."""
-    if not state.options.full_abduction:
-        return Step(
-            text("say.abduction"),
-            text("line.abduction"),
-            shared.go("go.done", own.Abduct()),
-            (),
-            (),
-            (text("hint.abduction"),),
-            state.alien,
-        )
-    rows = tuple(may(state, text("ask.gave", n=n), own.Abduct(n), alien.abduct, likely=n == 0) for n in range(9))
+    """A Scientist back to its card; with the full remark how many Buildings' OP it gave (INV-79).
+
+    Where Scientists are known by name the answer says which it was: that one matches nothing any more.
+    """
+    full = state.options.full_abduction
+    word = "abduction.full" if full else "abduction"
+    first = own.Abduct(0, state.hired[0] if state.hired else "")  # type: ignore[arg-type]
+    asks: tuple[Answer, ...] = ()
+    if state.hired:
+        asks = tuple(_abducted(state, who, likely=who == first.who) for who in (*state.hired, ""))
+    elif full:
+        asks = _gave(state, "")
     return Step(
-        text("say.abduction.full"),
-        text("line.abduction.full"),
-        Option(text("go.confirm"), rows[0].move),
-        rows,
+        text(f"say.{word}"),
+        text(f"line.{word}"),
+        Option(text("go.confirm" if asks else "go.done"), first),
+        asks,
         (),
-        (text("hint.abduction.full"),),
+        (text(f"hint.{word}"),),
         state.alien,
+    )
+
+
+def _abducted(state: Invasion, who: str, *, likely: bool) -> Option | Group:
+    """One Scientist by name, with the full remark and the OP that it gave."""
+    label = text(f"scientist.{who}") if who else text("ask.other_scientist")
+    if state.options.full_abduction:
+        return Group(label, _gave(state, who), hint=text("hint.abduction.full"))
+    return may(state, label, own.Abduct(0, who), alien.abduct, likely=likely)  # type: ignore[arg-type]
+
+
+def _gave(state: Invasion, who: str) -> tuple[Option, ...]:
+    """How many Buildings' OP a Scientist gave."""
+    return tuple(
+        may(state, text("ask.gave", n=n), own.Abduct(n, who), alien.abduct, likely=n == 0)  # type: ignore[arg-type]
+        for n in range(9)
     )
 
 

@@ -62,7 +62,7 @@ _ID: dict[type[Move], told.Which] = {
     missions.DrawMissions: lambda _m, _b, _a: "told.draw_missions.three",
     moves.WelcomeShip: lambda _m, _b, _a: "told.inv.ship",
     own.GiveDefence: lambda m, _b, _a: "told.give_defence.spare" if m.owner == SPARE else "told.give_defence",
-    own.UpgradeBuilding: lambda _m, _b, _a: "told.inv.upgrade",
+    own.UpgradeBuilding: lambda m, _b, _a: "told.inv.upgrade.of" if m.building else "told.inv.upgrade",
     own.StepTech: lambda m, _b, _a: "told.inv.step.last" if m.last else "told.inv.step",
     own.EarthContract: lambda m, _b, _a: f"ask.contract.{m.kind}.{'done' if m.done else 'taken'}",
     own.UseDefence: lambda m, _b, _a: "told.use_defence" if m.tech else "told.use_defence.plain",
@@ -73,11 +73,11 @@ _ID: dict[type[Move], told.Which] = {
     own.OwnerStep: lambda m, _b, _a: "told.owner_step.last" if m.last else "told.owner_step",
     own.AlienStep: lambda m, _b, _a: "told.alien_step" if m.tech else "told.alien_step.none",
     own.Gain: lambda m, _b, _a: f"told.gain.{m.item}",
-    own.Abduct: lambda m, _b, _a: "told.abduct.full" if m.n else "told.abduct",
+    own.Abduct: lambda m, _b, _a: "told.abduct.who" if m.who else "told.abduct.full" if m.n else "told.abduct",
     own.ShiftShuttle: lambda m, _b, _a: "told.shift_shuttle.out" if m.out else "told.shift_shuttle.in",
     own.Corrupt: lambda m, _b, _a: "told.corrupt.guarded" if m.guarded else "told.corrupt",
     own.CallImpossible: lambda m, _b, _a: "told.call_impossible" if m.yes else "told.call_impossible.not",
-    own.HireScientist: lambda _m, _b, _a: "told.inv.hire",
+    own.HireScientist: lambda m, _b, _a: "told.inv.hire.who" if m.who else "told.inv.hire",
     own.LearnTech: lambda _m, _b, _a: "told.inv.learn",
 }
 # words: told.end_use.sentry told.end_use.exosuit told.gain.* ask.contract.*
@@ -98,6 +98,9 @@ def _own(before: Invasion, move: Move) -> told.Own:
             return text(f"{known}.{value}") if not isinstance(move, own.UpgradeBuilding) else ""
         if field == "tech":
             return text(f"alien_tech.{value}") if value in TECHS else str(value)
+        if field in ("who", "building") and not isinstance(move, moves.BuildLss):
+            word = "scientist" if field == "who" else "building"
+            return text(f"{word}.{value}") if value else ""
         if field in ("what", "item", "kind"):
             return str(value)
         if field == "owner" and value == SPARE:
@@ -119,6 +122,10 @@ def fact_text(fact: str) -> Text:
         return text("fact.alien_tech", tech=text(f"alien_tech.{rest}"))
     if word == "alien_card":
         return text("fact.alien_card", card=text(f"alien_blueprint.{rest}"))
+    if word == "hired":
+        return text("fact.hired", who=text(f"scientist.{rest}"))
+    if word == "advanced" and dot:
+        return text("fact.advanced_type", building=text(f"building.{rest}"))
     if dot:
         ids = {"owner": "fact.defence_owner", "built": "fact.defence_built", "level": "fact.defence_level"}
         return text(ids.get(word, f"fact.{word}"), card=text(f"defence.{rest}"))

@@ -19,6 +19,27 @@ def test_a_shelter_brings_troopers(alien: Table) -> None:
     assert (state.board, board.aside(state), state.shelters) == (5, 15, 3)
 
 
+@pytest.mark.rule("INV-70", "INV-71")
+@pytest.mark.parametrize("size", [1, 2, 3, 6])
+def test_no_size_of_a_complex_is_refused(alien: Table, size: int) -> None:
+    """Human Shelters can be beside it, and the table of levels is not in our text."""
+    offered = {words(one.label) for one in options_of(alien.event("space1"))}
+    assert f"Shelter, size {size}" in offered and f"Mine, size {size}" in offered
+    alien.play(alien.put("construct", what="shelter", n=size))
+    assert alien.state.board == 4 + size
+
+
+@pytest.mark.rule("INV-70")
+@pytest.mark.parametrize(
+    ("left", "tech", "preset"),
+    [(4, 0, "Shelter, size 1"), (4, 1, "Shelter, size 2"), (3, 1, "Shelter, size 2"), (2, 4, "Shelter, size 4")],
+)
+def test_the_size_that_tech_and_pieces_allow_is_preset(alien: Table, left: int, tech: int, preset: str) -> None:
+    alien.set("alien_shelters", left).set("alien_tech.shelter", tech)
+    first = next(iter(options_of(alien.event("space1"))))
+    assert (words(first.label), first.likely) == (preset, True)
+
+
 @pytest.mark.rule("INV-69")
 def test_reinforcement_stock_and_what_lies_aside(alien: Table) -> None:
     alien.set("alien_tech.reinforcement", 2)
@@ -41,7 +62,7 @@ def test_a_mine_brings_crystals_for_later(alien: Table) -> None:
     alien.refuses(alien.put("construct", what="mine", n=1), "refused.no_alien_mine")
     alien.refuses(alien.put("construct", what="shelter", n=1), "refused.no_alien_shelter")
     alien.set("alien_mines", 5)
-    alien.refuses(alien.put("construct", what="mine", n=2), "refused.alien_complex", n=1)
+    alien.refuses(alien.put("construct", what="mine"), "refused.alien_complex")
 
 
 @pytest.mark.rule("INV-72")

@@ -1,0 +1,40 @@
+"""A sheet with a row of six keys, of which one may be told: the type of a Building, or which Scientist it was."""
+
+from __future__ import annotations
+
+from kiosk.screens.sheet_screen import SheetScreen
+from kiosk.widgets.key import Key
+
+TOLD_HIGH = {False: 72.0, True: 144.0}
+"""The height of the row with its gap, by whether the glass stands upright."""
+
+
+class ToldRow(SheetScreen):
+    """Telling is never asked for: a second tap on the chosen key takes it back."""
+
+    told = ""
+
+    def told_row(self, names: tuple[tuple[str, str], ...], y: float) -> None:
+        """The keys: (value, words); those that are not in `names` any more are left out by the caller."""
+        columns = 3 if self.tall else 6
+        wide = (self.w - 20 - 8 * (columns - 1)) / columns
+        for at, (name, words) in enumerate(names):
+            key = Key(words, "", style="label-bold", size_dp=19, selected=name == self.told, marked=True)
+            self.sheet.put(key, 10 + at % columns * (wide + 8), y + at // columns * 72, wide, 64)
+            self.control(key, f"told {name} {name == self.told}", self._teller(name), tid=f"told.{name}", free=True)
+
+    def _teller(self, name: str):  # type: ignore[no-untyped-def]
+        def act(_by: str) -> None:
+            self.tell(name)
+            self.again()
+
+        return act
+
+    def tell(self, name: str) -> None:
+        """This one, or none after all."""
+        self.told = "" if name == self.told else name
+
+    def again(self) -> None:
+        """Shows the sheet with another key chosen."""
+        self.rebuild()
+        self.app.desk.shown(self.controls.values())
