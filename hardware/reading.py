@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from hardware.config import DEFAULT, Button, Config, Encoder
+from hardware.config import DEFAULT, Config
 from hardware.faults import Fault, FileFault
 from hardware.keys import FIXED_PULL_UP, TABLES, Table
 from hardware.toml_lines import Lines
@@ -95,8 +95,7 @@ class Reader:
                 self._wrong((key,), value, f"a table [{key}]")
             else:
                 made[table.field] = self._table((key,), table, value)
-        if not self.faults:
-            self._together(made, raw)
+        self._together(made, raw)
         return Config() if self.faults else Config(**made)
 
     def _several(self, key: str, table: Table, value: Any) -> Iterator[Any]:
@@ -139,7 +138,7 @@ class Reader:
             if pull_up is False and pin in FIXED_PULL_UP:
                 self._wrong((*place[:-1], "pull"), "down", f'"up", or another pin: GPIO {pin} has a pull-up of its own')
         ids: set[str] = set()
-        for at, box in enumerate(made.get("boxes", ())):
+        for at, box in _sound(made, "boxes"):
             if box.id in ids:
                 self._wrong(("box", at, "id"), box.id, "an id that no other [[box]] has")
             ids.add(box.id)
@@ -158,17 +157,20 @@ class Reader:
 
 def _pins(made: dict[str, Any]) -> Iterator[tuple[Place, int, bool | None]]:
     """Every pin that is used, where it stands, and its pull if it is an input."""
-    for at, button in enumerate(made.get("buttons", ())):
-        assert isinstance(button, Button)
+    for at, button in _sound(made, "buttons"):
         yield ("button", at, "pin"), button.pin, button.pull_up
-    for at, encoder in enumerate(made.get("encoders", ())):
-        assert isinstance(encoder, Encoder)
+    for at, encoder in _sound(made, "encoders"):
         yield ("encoder", at, "a"), encoder.a, encoder.pull_up
         yield ("encoder", at, "b"), encoder.b, encoder.pull_up
-    for at, led in enumerate(made.get("leds", ())):
+    for at, led in _sound(made, "leds"):
         yield ("led", at, "pin"), led.pin, None
     if made.get("buzzer") is not None:
         yield ("buzzer", "pin"), made["buzzer"].pin, None
+
+
+def _sound(made: dict[str, Any], field: str) -> Iterator[tuple[int, Any]]:
+    """The tables of a list that have nothing wrong in themselves, with their places."""
+    return ((at, one) for at, one in enumerate(made.get(field, ())) if one is not None)
 
 
 def _own_name(raw: dict[str, Any]) -> str:
