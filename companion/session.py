@@ -23,6 +23,7 @@ from companion.moves import Move
 from companion.played import Played, Taken, next_again, tell
 from companion.setup import Setup
 from companion.store import Status, Store
+from companion.times import Times, times
 
 __all__ = ["LogLine", "Made", "Played", "Session", "Taken"]
 
@@ -46,6 +47,7 @@ class Session:
         self._ticks = ticks
         self._opened = ticks()
         self._opened_ms = course.journal.ms
+        self._paused_ms: int | None = None
         self._dismissed = store.dismissed(course.setup.id)
 
     @classmethod
@@ -143,6 +145,31 @@ class Session:
         """Whether there is something to bring back."""
         return self._course.journal.redo > 0
 
+    @property
+    def paused(self) -> bool:
+        """Whether the game's clock stands still until `resume`, or until the next move."""
+        return self._paused_ms is not None
+
+    def pause(self) -> None:
+        """Stops the game's clock. Nothing is stored: the milliseconds of the next entry tell."""
+        if self._paused_ms is None:
+            self._paused_ms = self._ms()
+
+    def resume(self) -> None:
+        """The game's clock goes on from where it stood."""
+        if self._paused_ms is not None:
+            self._opened_ms, self._opened = self._paused_ms, self._ticks()
+            self._paused_ms = None
+
+    @property
+    def played_ms(self) -> int:
+        """Powered, unpaused milliseconds since the game began."""
+        return self._ms()
+
+    def times(self) -> Times:
+        """Powered, unpaused milliseconds of the game and of each seat, until now."""
+        return times(self._course, self._ms())
+
     def steps(self) -> Step:
         """What can be done now."""
         return self.game.steps(self.state)
@@ -235,6 +262,7 @@ class Session:
 
     def _store_and_add(self, entries: list[Entry], made: tuple[Made, ...] = ()) -> None:
         """Stores, and only then lets anybody see it."""
+        self.resume()
         status = self._status_after(entries[0], made)
         leaves = self._status == "setup" and status != "setup"
         self._store.append(self.id, entries[0].n, [write(entry) for entry in entries], status, make_open=leaves)
@@ -262,6 +290,8 @@ class Session:
         return Entry(n=n, at=stamp(self._now()), ms=self._ms(), by=by, back=back, forward=forward)
 
     def _ms(self) -> int:
+        if self._paused_ms is not None:
+            return self._paused_ms
         return self._opened_ms + int((self._ticks() - self._opened) * 1000)
 
     def _tap_at(self, position: int) -> Tap | None:

@@ -26,6 +26,7 @@ from kiosk.widgets.motion import MOTION
 from kiosk.widgets.press import Press as Tap
 from kiosk.widgets.ring import FocusRing
 from kiosk.widgets.root import Root
+from kiosk.widgets.skybar import SkyBar
 from kiosk.wires import Wires, badge
 
 log = logging.getLogger("solkeeper")
@@ -52,6 +53,7 @@ class Solkeeper(Play):
         self.desk.looked_at = self._looked_at
         self.after_first_frame: Callable[[], object] | None = None
         self.care = Care()
+        self._minute: Any = None
 
     # -- start ----------------------------------------------------------------------------------
 
@@ -102,6 +104,7 @@ class Solkeeper(Play):
         turned = setting(self.store, "rotation")
         if Window.rotation != turned:
             Window.rotation = turned  # Kivy turns picture and touches alike
+        self._wear_clock()
         self.sounds.set_level(setting(self.store, "sound"))
         self.care.settings(
             light=setting(self.store, "light"),
@@ -110,6 +113,29 @@ class Solkeeper(Play):
             press_acts=setting(self.store, "dark_press") == "act",
         )
         self.wear_words()
+
+    def _wear_clock(self) -> None:
+        """The clock in the sky over a game, and the game's own time; painted anew once a minute while it is wanted."""
+        if self._minute is not None:
+            self._minute.cancel()
+            self._minute = None
+        SkyBar.watch = None
+        if setting(self.store, "clock"):
+            SkyBar.watch = staticmethod(self._watch)
+            self._minute = Clock.schedule_interval(self._tell_time, 60)
+
+    def _watch(self) -> str:
+        from kiosk.screens.timer import clock_now, lasted
+
+        if self.session is None:
+            return clock_now()
+        return f"{clock_now()} · {lasted(self.session.played_ms)}"
+
+    def _tell_time(self, _dt: float) -> None:
+        for layer in self.desk.layers:
+            for child in getattr(layer, "children", ()):
+                if isinstance(child, SkyBar):
+                    child.repaint()
 
     def wear_words(self) -> None:
         """The language of this table; one that cannot be read is a lasting badge, and English stands in."""

@@ -66,6 +66,7 @@ SCREENS = {
     "hardware_lines": "hardware_list:HardwareLines",
     "play_options": "play_options:PlayOptions",
     "stand_in": "stand_in:StandIn",
+    "option_detail": "option_detail:OptionDetail",
     "own": "own:OwnCards",
     "own_group": "own_group:OwnGroup",
     "own_pick": "own_pick:OwnPick",

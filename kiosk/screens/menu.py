@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.game import text
 from kiosk.screens.page import Page
+from kiosk.screens.timer import timer_key
 from kiosk.tr import tr
 from kiosk.widgets.key import Key
 
@@ -16,6 +17,7 @@ PAGES = (
     ("deck", "cards"),
     ("log", "history"),
     ("play_options", "tune"),
+    ("hardware", "chip"),
     ("settings", "cog"),
 )
 """What the menu opens, with its icons, in reading order; Redo and Save and close follow."""
@@ -23,11 +25,14 @@ COST = ("cost", "diamond-stone")
 
 
 class Menu(Page):
-    """Eight keys. Next plays on."""
+    """Nine keys. Next plays on."""
 
     def build(self) -> None:
         power_key = self.app.power_key()
-        self.head(tr("menu.title"), self.where(), "menu", ((power_key, 64),) if power_key else ())
+        keys_above = [(timer_key(self), 64.0)] if self.app.session is not None else []
+        if power_key:
+            keys_above.append((power_key, 64.0))
+        self.head(tr("menu.title"), self.where(), "menu", keys_above)
         if power_key:
             self.control(power_key, "menu:power", self._opens("power"), tid="power")
         keys: list[tuple[str, str, Callable[[str], object], Any]] = [
@@ -42,7 +47,7 @@ class Menu(Page):
 
     def _grid(self, keys: list[tuple[str, str, Callable[[str], object], Any]]) -> None:
         x, y, w, h = self.zone
-        columns = 2 if self.tall else 4
+        columns = 2 if self.tall else 5
         rows = -(-len(keys) // columns)
         wide, high = (w - 8 * (columns - 1)) / columns, (h - 8 * (rows - 1)) / rows
         for at, (name, icon, act, refused) in enumerate(keys):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from kivy.graphics import Color, Rectangle
 
@@ -25,6 +25,9 @@ class SkyBar(Pane):
     `keys` are up to three more keys left of it (from left to right), each 64 high and as wide as its `wide` (64).
     `taken` dp left of the keys belong to something that a screen lays over the sky.
     """
+
+    watch: ClassVar[Callable[[], str] | None] = None
+    """Gives the clock that stands behind the caption over a game, where there is room; None: no clock."""
 
     def __init__(
         self,
@@ -86,6 +89,13 @@ class SkyBar(Pane):
         if self.line is not None:
             self.put(self.line, *self._line_box())
 
+    def _over(self, room: float) -> str:
+        """The caption, with the clock where both have room."""
+        if SkyBar.watch is None or self.mode == "sys":
+            return self.caption
+        both = f"{self.caption} · {SkyBar.watch()}"
+        return both if self.span(both, "over", room, 18) >= 0 else self.caption
+
     def paint(self) -> None:
         w, h = self.w, self.h
         old, part = MOTION.changed(self, "sky", self.mode, TURN_S, in_out_sine)
@@ -104,7 +114,7 @@ class SkyBar(Pane):
         if self.line is not None and not self._tall():
             end = self._line_box()[0] - 8
         end -= self.taken
-        self.say(self.caption, "over", "sand2", x, 4, end - x, 20, size=18, least=16)
+        self.say(self._over(end - x), "over", "sand2", x, 4, end - x, 20, size=18, least=16)
         self.say(self.title, "title", "sand1", x, 20, end - x, 44, ellipsis=bool(self.token), least=26)
 
 

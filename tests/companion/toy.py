@@ -94,7 +94,7 @@ class Toy:
         return {"turn_end": CloseTurn(), "round_end": NextRound()}.get(state.stage)
 
     def steps(self, state: Urn) -> Step:
-        return Step(text("toy"), text("toy"), Option(text("draw"), Draw(deck="urn")))
+        return Step(text("toy"), text("toy"), Option(text("draw"), Draw(deck="urn")), seat=state.active)
 
     def outcome(self, state: Urn) -> Outcome | None:
         return Outcome(False, "red", (), {"red": state.red}) if state.red >= LOST else None

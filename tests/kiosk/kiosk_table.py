@@ -24,6 +24,7 @@ from companion.setup import Setup, Who
 from companion.store import Store
 from kiosk import hand, theme
 from kiosk.app import Solkeeper
+from kiosk.settings import SETTINGS
 from kiosk.tr import WORDS
 from kiosk.widgets.flash import Flash
 from kiosk.widgets.motion import MOTION
@@ -58,9 +59,9 @@ class KioskTable:
         if app.store is not self.store:
             app.store.close()
             app.store = self.store
-        for name, plain in (("text_size", "M"), ("palette", "table"), ("calm", False), ("language", "en")):
-            if self.store.setting(name, plain) != plain:
-                self.store.set_setting(name, plain)
+        for name, one in SETTINGS.items():
+            if self.store.setting(name, one.default) != one.default:
+                self.store.set_setting(name, one.default)
         app.wear_settings()
         (self.store.folder / "owner.toml").unlink(missing_ok=True)
         app.session = app.last = app.draft = app.sheet = None

@@ -1,0 +1,61 @@
+"""The game timer and the clock in the sky."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from kivy.clock import Clock
+
+from kiosk.screens.timer import lasted
+from kiosk.settings import SETTINGS, setting
+from kiosk.tr import tr
+from tests.kiosk import glass
+from tests.kiosk.kiosk_table import KioskTable
+
+
+@pytest.mark.parametrize(
+    ("ms", "words"), [(0, "0 min"), (59_999, "0 min"), (3_599_000, "59 min"), (5_040_000, "1:24 h")]
+)
+def test_a_length_in_words(ms: int, words: str) -> None:
+    assert lasted(ms) == words
+
+
+def test_the_timer_opens_from_the_menu_and_pauses(table: KioskTable) -> None:
+    table.game(3).seated()
+    position = table.session.position
+    table.tap("menu")
+    table.tap("timer")
+    assert table.sees("Ana") and table.sees("Only powered, unpaused time counts")
+    table.tap("primary")
+    assert table.session.paused and table.sees(tr("timer.paused"))
+    table.tap("primary")
+    assert not table.session.paused
+    assert table.session.position == position, "looking at the clock is no move"
+
+
+def test_the_clock_stands_in_the_sky_when_it_is_wanted(table: KioskTable) -> None:
+    table.game(3).seated()
+    assert not any(re.search(r"\d\d:\d\d", one) for one in table.texts())
+    before = len(Clock.get_events())
+    table.store.set_setting("clock", True)
+    table.app.wear_settings()
+    table.app.restyle()
+    glass.pump()
+    assert any(re.search(r"COLONIZATION · \d\d:\d\d · 0 MIN", one.upper()) for one in table.texts())
+    table.store.set_setting("clock", False)
+    table.app.wear_settings()
+    assert len(Clock.get_events()) <= before + 1, "no clock, no waking once a minute"
+
+
+@pytest.mark.parametrize("name", list(SETTINGS))
+def test_a_setting_that_is_none_counts_as_its_default(table: KioskTable, name: str) -> None:
+    """An old version's, or somebody's hand: nothing breaks, and nothing is written over it."""
+    for wrong in ("no such", -3, None, [], 2.5):
+        table.store.set_setting(name, wrong)
+        got = setting(table.store, name)
+        assert got == SETTINGS[name].default or (name == "language" and got == wrong)
+        table.app.wear_settings()
+        assert table.store.setting(name) == wrong
+    table.store.set_setting(name, SETTINGS[name].default)
+    table.app.wear_settings()
