@@ -39,13 +39,14 @@ class Kiosk:
     """A kiosk that is on, with people who touch it. `settle` is the desk's wait for changed controls."""
 
     def __init__(
-        self, folder: Path, *, settle: float = 0.0, size: tuple[int, int] = (800, 480), store: Store | None = None
-    ) -> None:
-        self.folder, self.settle = folder, settle
+        self, folder: Path, *, settle: float = 0.0, size: tuple[int, int] = (800, 480), store: Store | None = None,
+        **how: Any,
+    ) -> None:  # fmt: skip
+        self.folder, self.settle, self.how = folder, settle, how
         glass.open_glass(size=size)
         Clock._max_fps = 0  # frames as fast as they can be drawn: nobody looks on
         self.store = store or Store.open(folder)
-        self.app = Solkeeper(self.store, pace_mode="off")
+        self.app = Solkeeper(self.store, pace_mode="off", **how)
         self.app.desk.settle_s = settle
         self.app._run_prepare()
         hand.pump(1)
@@ -67,7 +68,7 @@ class Kiosk:
     def restart(self) -> None:
         """Off and on again, as by the plug: a new app on what is stored."""
         self.off()
-        self.__init__(self.folder, settle=self.settle)  # type: ignore[misc]
+        self.__init__(self.folder, settle=self.settle, **self.how)  # type: ignore[misc]
 
     # -- what is there --------------------------------------------------------------------------
 
