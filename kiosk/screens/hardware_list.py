@@ -1,0 +1,117 @@
+"""All wires as a list: every pin, every port and every fault of the file, with what is wrong in whole sentences."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+from kiosk.screens.hardware import newest
+from kiosk.screens.hardware_parts import BAD, CALM, GOOD, LOOKS, name_of, port_words
+from kiosk.screens.page import Page
+from kiosk.tr import tr
+from kiosk.widgets.glass import Glass
+from kiosk.wires import badge
+
+Row = tuple[str, str, str, str]
+"""Icon, its colour, name, how it stands."""
+KINDS = {"button": "gesture-tap-button", "dial": "tune", "lamp": "led-on", "buzzer": "volume-high", "free": "chip"}
+
+
+class WireRow(Glass):
+    """An icon, what it is, and how it stands."""
+
+    def __init__(self, row: Row) -> None:
+        self.row = row
+        super().__init__(tid=f"wire.{row[2]}")
+
+    def paint(self) -> None:
+        icon, colour, name, words = self.row
+        w, h = self.w, self.h
+        self.fill("ink1", 0, 0, w, h, 12)
+        self.icon(icon, 30, colour, 34, h / 2)
+        if h > 80:  # upright: one under the other
+            self.say(name, "head", "sand1", 66, 6, w - 78, h * 0.4, size=24, least=16, ellipsis=True)
+            self.say(words, "body", _ink(colour), 66, h * 0.44, w - 78, h * 0.5, lines=2, least=16)
+            return
+        side = min(300.0, w * 0.36)
+        self.say(name, "head", "sand1", 66, 0, side - 12, h, size=24, lines=2, least=16)
+        self.say(words, "body", _ink(colour), 66 + side, 0, w - 78 - side, h, lines=2, least=16)
+
+
+def _ink(colour: str) -> str:
+    return "dang1" if colour == BAD else "sand2"
+
+
+class HardwareList(Page):
+    """Pins, ports, and what is wrong."""
+
+    def build(self) -> None:
+        rows = wire_rows(self.app.wires)
+        x, y, w, h = self.zone
+        high = 92 if self.tall else 70 if self.big() else 64
+        self.measure(len(rows), h, high)
+        self.head(tr("hardware.list"), tr("hardware.title"), "chip", self.chevrons())
+        self.listing(lambda at: WireRow(rows[at]), x, y, w, h, high)
+        wrong = sum(row[1] == BAD for row in rows)
+        say = tr("hardware.list.wrong", n=wrong) if wrong else tr("hardware.list.say")
+        line = tr("hardware.list.line", file=self.app.wires.path.name if self.app.wires else "")
+        self.bar(say, line, tr("go.done"), self.app.back, icon="check-bold", back=self.app.back)
+
+
+class HardwareLines(Page):
+    """The last lines of the boxes, the newest first."""
+
+    def build(self) -> None:
+        rows = newest(self.app.wires, 100)
+        x, y, w, h = self.zone
+        high = 44 if self.big() else 36
+        self.measure(len(rows), h, high, 2)
+        self.head(tr("hardware.lines"), tr("hardware.title"), "format-list-numbered", self.chevrons())
+        if self.many > self.page_rows:
+            self.wire_chevrons()
+        for at, row in enumerate(rows[self.first : self.first + self.page_rows]):
+            self.put(LineRow(row), x, y + at * (high + 2), w, high)
+        say, line = tr("hardware.lines.say"), tr("hardware.lines.line")
+        self.bar(say, line, tr("go.done"), self.app.back, icon="check-bold", back=self.app.back)
+
+
+class LineRow(Glass):
+    """A line with its time."""
+
+    def __init__(self, row: tuple[str, str, str]) -> None:
+        self.row = row
+        super().__init__()
+
+    def paint(self) -> None:
+        time, words, colour = self.row
+        self.fill("ink1", 0, 0, self.w, self.h, 8)
+        self.say(time, "label", "sand2", 14, 0, 84, self.h, least=16)
+        self.say(words, "label-bold", colour, 104, 0, self.w - 116, self.h, least=16, ellipsis=True)
+
+
+def wire_rows(wires: Any) -> list[Row]:
+    """What stands in the list; what is wrong first."""
+    if wires is None:
+        return []
+    rows: list[Row] = [("alert", BAD, fault.name, fault.text) for fault in wires.wrong]
+    told = {fault.pin for fault in wires.pins.faults if fault.pin} if wires.pins else set()
+    for fault in wires.pins.faults if wires.pins else ():
+        if fault.pin not in told:
+            rows.append(("alert", BAD, fault.name, tr(f"gpio.{fault.code}", **badge(fault))))
+    for wire in wires.pins.wires if wires.pins else ():
+        name = tr("hardware.list.pin", name=wire.name, n=wire.pin)
+        if wire.fault is not None:
+            rows.append(("alert", BAD, name, tr(f"gpio.{wire.fault.code}", **badge(wire.fault))))
+        else:
+            on = "hardware.lit" if wire.kind in ("lamp", "buzzer") else "hardware.pressed"
+            off = "hardware.dark" if wire.kind in ("lamp", "buzzer") else "hardware.list.ready"
+            rows.append((KINDS[wire.kind], GOOD if wire.on else CALM, name, tr(on if wire.on else off)))
+    for seen in wires.boxes.ports if wires.boxes else ():
+        icon, colour = LOOKS[seen.state]
+        words = port_words(seen, max(0, int(monotonic() - seen.heard)))
+        rows.append((icon, colour, name_of(seen) or seen.port, f"{words} · {seen.port}"))
+    here = {seen.port for seen in wires.boxes.ports} if wires.boxes else set()
+    for fault in wires.boxes.faults if wires.boxes else ():
+        if fault.code == "box_missing" and fault.name not in here:
+            rows.append(("alert", BAD, fault.name, tr(f"gpio.{fault.code}", **badge(fault))))
+    return sorted(rows, key=lambda row: row[1] != BAD)
