@@ -15,9 +15,9 @@ PICKED = ("U03", "C07", "T6", "N3", "D1")
 """Radar, Deliver 4 Minerals, Rover Tech, Hydrologist, 4 Discovery tiles."""
 
 
-def game(table: KioskTable, seed: str = "7", **options: Any) -> KioskTable:
-    """A new game of Monolith, with the set-up list in front."""
-    made = Setup(id="", game="monolith", seats=(Who(*PEOPLE[0]),), seed=seed, options=options, cards={})
+def game(table: KioskTable, seed: str = "7", cards: dict[str, Any] | None = None, **options: Any) -> KioskTable:
+    """A new game of Monolith, with the set-up list in front; `cards` are the owner's."""
+    made = Setup(id="", game="monolith", seats=(Who(*PEOPLE[0]),), seed=seed, options=options, cards=cards or {})
     table.app.session = Session.create(table.store, made)
     table.app.last = None
     table.app.pages.clear()

@@ -1,4 +1,4 @@
-"""Blackout on the glass: reminders of its rows, and whole games through real touches to every ending."""
+"""Blackout on the glass: what a tap does, what it costs, and the banners. Endings: test_blackout_journeys.py."""
 
 from __future__ import annotations
 
@@ -6,75 +6,10 @@ import pytest
 
 from companion import moves
 from kiosk import hand
-from tests.kiosk.blackout_table import battered, begun, card, put, setup_step, startled
+from tests.kiosk.blackout_table import battered, begun, put, startled
 from tests.kiosk.kiosk_table import KioskTable
 
-# -- reminders ----------------------------------------------------------------------------------
-
-
-def lines_of(table: KioskTable, step: str, seats: int = 3) -> str:
-    """All that a step of the set-up list says, its pages turned by touch."""
-    setup_step(table, step, seats)
-    found, first = [], None
-    while (now := table.texts()) != first:
-        first = first or now
-        found += now
-        if not hand.is_there("hints"):
-            break
-        table.tap("hints")
-    return " | ".join(found).replace("\n", " ").casefold()
-
-
-@pytest.mark.rule("BLK-01", "GEN-17")
-@pytest.mark.parametrize(
-    ("step", "words"),
-    [
-        ("parts3", ("from chapter 2: overlay, tracker token, 4 lss tiles", "discovery tiles of this chapter")),
-        ("box3", ("private goals 13 and 15", "mission 4", "base discovery tiles and base lss tiles", "progress cubes")),
-    ],
-)
-def test_set_up_names_what_comes_and_what_goes(table: KioskTable, step: str, words: tuple[str, ...]) -> None:
-    said = lines_of(table, step)
-    assert [one for one in words if one not in said] == []
-
-
-@pytest.mark.rule("BLK-02")
-def test_the_table_is_asked_to_check_the_number_4(table: KioskTable) -> None:
-    assert "check the number 4 on your card" in lines_of(table, "box3")
-
-
-@pytest.mark.rule("BLK-04")
-@pytest.mark.parametrize(("seats", "start"), [(2, 6), (3, 7), (4, 8)])
-def test_the_tracker_lies_alien_side_up(table: KioskTable, seats: int, start: int) -> None:
-    said = lines_of(table, "tracker", seats)
-    assert f"alien side up on {start}" in said and f"tracker token on {start}" in said
-
-
-@pytest.mark.rule("BLK-05")
-def test_ten_tokens_are_ready(table: KioskTable) -> None:
-    assert "10 blackout tokens" in lines_of(table, "vandalism")
-
-
-@pytest.mark.rule("BLK-21")
-def test_the_normal_hex_question_says_that_upgraded_ones_are_immune(table: KioskTable) -> None:
-    card(table, "water_extractor")
-    stored = table.stored()
-    assert table.sees("not upgraded, no token") and table.sees("Advanced Buildings are immune")
-    assert table.stored() == stored
-
-
-@pytest.mark.rule("BLK-22")
-def test_a_dark_hex_is_said_to_be_no_part_of_anything(table: KioskTable) -> None:
-    card(table, "greenhouse")
-    stored = table.stored()
-    assert table.sees("Blackout: no part of a complex, makes nothing, no upgrade")
-    assert table.stored() == stored
-
-
-@pytest.mark.rule("BLK-24")
-def test_the_repair_question_says_where_the_colonist_goes(table: KioskTable) -> None:
-    battered(table).play(moves.PrivateGoal(0))
-    assert table.sees("Colonist to its owner's Working Area, on a Mine it stands up")
+# -- events -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BLK-30")
@@ -110,12 +45,6 @@ def test_a_guessed_face_wears_the_badge(table: KioskTable) -> None:
     assert table.sees("three faces of the Vandalism deck")
 
 
-@pytest.mark.rule("BLK-14")
-def test_the_line_warns_that_missions_run_the_end_down(table: KioskTable) -> None:
-    put(begun(table), remaining=1)
-    assert table.sees("One more Mission starts the last rounds")
-
-
 # -- the table ----------------------------------------------------------------------------------
 
 
@@ -146,6 +75,19 @@ def test_the_alien_is_a_notice(table: KioskTable) -> None:
     assert table.sees("The alien is startled") and table.state.deck.count == 6
     table.tap("primary")
     assert not table.sees("The alien is startled") and table.state.queue[0] == 1
+
+
+@pytest.mark.rule("BLK-14", "BLK-10")
+@pytest.mark.parametrize(
+    ("fact", "value", "words"),
+    [("remaining", 1, "One more Mission starts the end"), ("tracker", 12, "Not enough goals left to win")],
+)
+def test_a_banner_warns_before_it_is_too_late(table: KioskTable, fact: str, value: int, words: str) -> None:
+    battered(table).play(moves.SetRight(fact, value))
+    assert table.sees(words)
+    stored = table.stored()
+    table.tap("primary")
+    assert table.stored() == stored and not table.sees(words), "a banner is no question"
 
 
 @pytest.mark.rule("BLK-11")

@@ -1,62 +1,27 @@
-"""Monolith on the glass: reminders of its rows, and whole games through real touches to every ending."""
+"""Monolith on the glass: what a tap does and what it costs. Endings: test_monolith_journeys.py."""
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 
-from companion import moves
+from companion import missions, moves
+from companion.data import shipped
 from companion.games.monolith import state as own
+from companion.games.monolith.goals import label
 from kiosk import hand
+from kiosk.tr import say
+from tests.kiosk.from_home import noticed
 from tests.kiosk.kiosk_table import KioskTable
-from tests.kiosk.monolith_table import PICKED, begun, put, row, setup_step, strike
-
-LSS = ("generator", "water_extractor", "greenhouse", "oxygen_condenser")
-
-
-def lines_of(table: KioskTable, step: str) -> str:
-    """All that a step of the set-up list says, its pages turned by touch."""
-    setup_step(table, step)
-    found, first = [], None
-    while (now := table.texts()) != first:
-        first = first or now
-        found += now
-        if not hand.is_there("hints"):
-            break
-        table.tap("hints")
-    return " | ".join(found).replace("\n", " ")
-
-
-@pytest.mark.rule("MON-02")
-def test_the_warehouse_as_for_two(table: KioskTable) -> None:
-    assert "2 each of Crystals, Batteries, Water, Plants, Oxygen" in lines_of(table, "goods")
-    begun(table)
-    put(table, **dict.fromkeys(LSS, 2)).play(moves.EndTurn(0))
-    stored = table.stored()
-    assert table.state.stage == "update" and table.sees("Warehouse to 2 of each")
-    assert table.stored() == stored
-
-
-@pytest.mark.rule("MON-05", "MON-06")
-def test_the_side_with_15_spaces_and_alien_icons(table: KioskTable) -> None:
-    said = lines_of(table, "overlay15")
-    assert "The side with 15 spaces and alien icons" in said or "the side with 15 spaces and alien icons up" in said
-    assert "hourglass side up" in said
-
-
-@pytest.mark.rule("MON-07")
-def test_the_sabotage_cubes_are_of_a_spare_colour(table: KioskTable) -> None:
-    assert "5 Progress cubes of a colour that nobody plays" in lines_of(table, "sabotage_cards")
+from tests.kiosk.monolith_table import begun, game, put, row, strike
 
 
 @pytest.mark.rule("MON-14")
-def test_a_goal_is_ticked_by_a_tap_and_says_what_it_wants(table: KioskTable) -> None:
+def test_a_goal_is_ticked_by_a_tap(table: KioskTable) -> None:
     begun(table)
     table.tap("goal.tech")
-    assert table.state.goals_done == 1
-    table.tap("what_next")
-    said = " | ".join(table.all_texts())
-    assert "Build that level 3 Blueprint" in said
-    assert "Fulfil that Contract" in said
+    assert table.state.goals_done == 1 and table.sees("Build Radar")
 
 
 @pytest.mark.rule("MON-14")
@@ -79,27 +44,6 @@ def test_three_phases_are_on_the_glass(table: KioskTable) -> None:
     assert any("phase 2 of 3" in one.lower() for one in table.texts())
     table.tap("primary")
     assert table.state.phase == "shuttle"
-
-
-@pytest.mark.rule("MON-32")
-def test_the_update_says_which_blueprint_to_look_for(table: KioskTable) -> None:
-    begun(table)
-    put(table, **dict.fromkeys(LSS, 2)).play(moves.EndTurn(0))
-    stored = table.stored()
-    assert table.sees("look for Radar")
-    assert table.stored() == stored
-
-
-@pytest.mark.rule("MON-34")
-def test_the_cost_for_two_or_for_one_colour(table: KioskTable) -> None:
-    begun(table)
-    table.tap("what_next")
-    assert any("per Colonist there, yours too" in one for one in table.all_texts())
-    begun(table, two_player=False)
-    stored = table.stored()
-    table.tap("what_next")
-    assert any("One colour: other colours cost nothing" in one for one in table.all_texts())
-    assert table.stored() == stored
 
 
 @pytest.mark.rule("MON-18", "MON-24")
@@ -125,11 +69,57 @@ def test_the_letter_is_typed_by_a_tap(table: KioskTable) -> None:
     assert table.state.row[-1].letter == "E"
 
 
-@pytest.mark.parametrize("cards", [2, 7, 8, 13])
-def test_the_row_opens_as_a_list(table: KioskTable, cards: int) -> None:
+@pytest.mark.rule("MON-08", "MON-23")
+@pytest.mark.parametrize("cards", [2, 7, 13])
+def test_the_row_holds_every_card_and_opens_as_a_list(table: KioskTable, cards: int) -> None:
     row(table, cards)
+    assert len(table.app._screen.row.cards) == cards  # type: ignore[union-attr]
     table.tap("row")
     assert any(one.startswith("1. ") for one in table.texts())
+
+
+@pytest.mark.rule("MON-28", "MON-29", "MON-30")
+def test_goals_and_missions_count_in_the_running_total(table: KioskTable) -> None:
+    put(
+        begun(table), tracker15=14, op_0=12, mission_b=0, goal_upgrade=1, goal_contract=1, goal_tech=1, goal_scientist=1
+    )
+    table.tap("primary")
+    while not noticed(table) and table.state.phase != "scoring":
+        table.tap("primary")
+    assert table.sees("Goals: 4 of 5") and table.sees("1 Mission")
+    assert {"25", "10", "47"} <= set(table.texts()), "12 in play, 25 for goals, 10 for the Mission"
+
+
+@pytest.mark.rule("MON-11")
+def test_the_drawn_goals_are_shown_before_the_others_are_picked(table: KioskTable) -> None:
+    game(table).play(moves.Tick("all"), missions.DrawMissions(("M2", "M4", "M7")))
+    table.tap("primary")
+    assert noticed(table) and table.sees("Lay these goals face up")
+    for goal in table.state.goals:
+        assert table.sees(say(label(goal)))
+    table.tap("primary")
+    assert table.state.stage == "choose_goal"
+
+
+# -- the owner's cards ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MON-09", "MON-10", "MON-24")
+def test_the_owners_cards_and_aliens_take_the_place_of_ours(table: KioskTable) -> None:
+    """Every card has the letter Z; the one that comes up says the owner's words, in the strike and a turn later."""
+    cards = copy.deepcopy(shipped("monolith"))
+    cards["aliens"] = {"spaces": [2, 4], "certainty": "owner"}
+    for card in cards["sabotage"]:
+        card.update(letter="Z", certainty="owner", title="Own card", effect="Turn the board round", next_turn=True)
+    begun(table, cards=cards)
+    assert table.state.aliens == (2, 4) and not {"aliens", "sabotage"} & set(table.state.stand_in)
+    assert [slot.letter for slot in table.state.row] == ["Z", "Z"] and table.state.row[0].cubes == 1
+    put(table, tracker15=1, cubes_1=2)
+    table.tap("primary")
+    assert table.state.stage == "strike" and table.sees("Turn the board round") and not table.sees("stand-in")
+    while table.state.stage != "turn":
+        table.tap("primary")
+    assert table.sees("Own card: Turn the board round")
 
 
 @pytest.mark.rule("MON-12")
@@ -159,4 +149,3 @@ def test_a_round_without_events_is_three_taps(table: KioskTable) -> None:
             table.tap("primary")
     assert (table.state.round, table.taps) == (3, 6)
     assert own.PHASES[0] == table.state.phase
-    assert len(PICKED) == 5
