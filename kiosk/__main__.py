@@ -25,6 +25,7 @@ def parser() -> argparse.ArgumentParser:
     cli.add_commands(commands)
     doctor = commands.add_parser("doctor", help="check display, touch, GPIO and data folder: one line each")
     cli.add_data(doctor)
+    doctor.add_argument("--config", metavar="FILE", help="the wiring; hardware.toml in the data folder unless told")
     doctor.add_argument("--json", action="store_true", help="the lines as one JSON array, for scripts")
     doctor.set_defaults(act=_run_doctor)
     _box(commands)

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from hardware.board import Mode
 from hardware.doctor import Line
 from kiosk import display, theme
 from kiosk.tr import load
@@ -27,7 +26,8 @@ class Place:
     data: Path
     root: Path = Path("/")
     env: Mapping[str, str] = field(default_factory=lambda: os.environ)
-    gpio: Mode = "auto"
+    config: str | None = None
+    """The wiring file that was named with --config; else the one in the data folder."""
 
 
 # -- display ------------------------------------------------------------------------------------

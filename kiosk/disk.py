@@ -1,4 +1,4 @@
-"""The data folder under the doctor's eye: writable, on a real disk, with room, and quick enough to commit."""
+"""The data folder under the doctor's eye: writable and on a real disk, with room, and quick enough to commit."""
 
 from __future__ import annotations
 
@@ -21,27 +21,40 @@ COMMITS = 7
 
 
 def data_line(place: Place) -> Line:
-    """The folder's line: it fails where nothing can be stored, and warns where it will not last or is slow."""
+    """The folder's line: it fails where nothing can be stored, or nothing that lasts (E8)."""
     name, folder = "data folder", place.data
     there = _nearest(folder)
     if not there.is_dir():
         return Line(name, "fail", f"{there} is no folder", "choose another with --data or SOLKEEPER_DATA")
     if not os.access(there, os.W_OK | os.X_OK):
         return Line(name, "fail", f"{there} may not be written", f"sudo chown $USER {there}, or choose another: --data")
-    free = shutil.disk_usage(there).free
+    kind = disk_kind(there, place.root)
+    if kind in IN_MEMORY:
+        cure = "choose a folder on the disk with --data or SOLKEEPER_DATA"
+        return Line(name, "fail", f"{folder} lies in memory ({kind}): games are lost at power-off", cure)
+    return Line(name, "pass", f"{folder} on {kind or 'a disk'}", "")
+
+
+def room_line(place: Place) -> Line:
+    """How much room is left on the disk of the data folder."""
+    free = shutil.disk_usage(_nearest(place.data)).free
+    if free < ROOM_MB * 1024 * 1024:
+        cure = "free some room: an evening needs little, but a full disk stops the game"
+        return Line("free space", "warn", f"{_size(free)} left", cure)
+    return Line("free space", "pass", f"{_size(free)} left", "")
+
+
+def sync_line(place: Place) -> Line:
+    """How long a tap waits for its commit to be on the disk."""
+    there = _nearest(place.data)
     try:
         took = commit_ms(there)
     except (OSError, sqlite3.Error) as fault:
-        return Line(name, "fail", f"{there} takes no commit: {fault}", "free some room, or choose another: --data")
-    words = f"{folder} {_size(free)} free, a commit takes {took:.1f} ms"
-    if disk_kind(there, place.root) in IN_MEMORY:
-        cure = "choose a folder on the disk with --data or SOLKEEPER_DATA"
-        return Line(name, "warn", f"{folder} lies in memory: games are gone after a restart", cure)
-    if free < ROOM_MB * 1024 * 1024:
-        return Line(name, "warn", words, "free some room: an evening needs little, but a full disk stops the game")
+        return Line("sync", "fail", f"{there} takes no commit: {fault}", "free some room, or choose another: --data")
+    words = f"a commit takes {took:.1f} ms"
     if took > SLOW_MS:
-        return Line(name, "warn", words, "use a faster card or a USB disk: each tap waits for its commit")
-    return Line(name, "pass", words, "")
+        return Line("sync", "warn", words, "use a faster card or a USB disk: each tap waits for its commit")
+    return Line("sync", "pass", words, "")
 
 
 def _nearest(folder: Path) -> Path:

@@ -1,7 +1,7 @@
 """`solkeeper doctor`: one line for each thing the kiosk stands on, with the cure where it does not stand.
 
-A new requirement is a function from `Place` to a `Line`, added to `CHECKS`. None of them may import Kivy or open a
-pin: the doctor also runs beside an open kiosk.
+A new requirement is a function from `Place` to a `Line` (or several), added to `CHECKS`. None of them may import
+Kivy, open a pin or a port: the doctor also runs beside an open kiosk.
 """
 
 from __future__ import annotations
@@ -9,19 +9,37 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from companion.store import data_folder
 from hardware.board import look
-from hardware.doctor import Line, gpio_line
-from kiosk import checks, disk
+from hardware.config import FILE, load
+from hardware.doctor import Line, file_lines, gpio_line, pin_lines, port_lines
+from kiosk import checks, disk, machine
 from kiosk.checks import Place
 
-CHECKS: tuple[Callable[[Place], Line], ...] = (
+Check = Callable[[Place], Line | list[Line]]
+
+
+def wire_lines(place: Place) -> list[Line]:
+    """The wiring file, the header and each pin of it, and each port."""
+    path = Path(place.config) if place.config else place.data / FILE
+    config, faults = load(path, must_exist=place.config is not None)
+    facts = look(config.gpio.factory)
+    return [*file_lines(path, faults), gpio_line(facts), *pin_lines(config, facts), *port_lines(config)]
+
+
+CHECKS: tuple[Check, ...] = (
     checks.display_line,
+    machine.renderer_line,
     checks.touch_line,
-    lambda place: gpio_line(look(place.gpio)),
+    machine.groups_line,
+    wire_lines,
     disk.data_line,
+    disk.sync_line,
+    disk.room_line,
+    machine.clock_line,
     checks.owner_line,
     checks.words_line,
     checks.fonts_line,
@@ -31,7 +49,7 @@ CHECKS: tuple[Callable[[Place], Line], ...] = (
 
 def doctor(args: Any) -> int:
     """Prints a line for each check; 1 if one of them fails, else 0 (a warning fails nothing)."""
-    found = examine(Place(data=data_folder(args.data)))
+    found = examine(Place(data=data_folder(args.data), config=args.config))
     if args.json:
         print(json.dumps([line._asdict() for line in found], indent=2, ensure_ascii=False))
     else:
@@ -39,15 +57,16 @@ def doctor(args: Any) -> int:
     return 1 if any(line.level == "fail" for line in found) else 0
 
 
-def examine(place: Place, each: Sequence[Callable[[Place], Line]] = CHECKS) -> list[Line]:
+def examine(place: Place, each: Sequence[Check] = CHECKS) -> list[Line]:
     """All lines. A check that breaks is a line that fails, and keeps no other from being read."""
-    lines = []
+    lines: list[Line] = []
     for check in each:
         try:
-            lines.append(check(place))
+            found = check(place)
+            lines += found if isinstance(found, list) else [found]
         except Exception as fault:
             print(f"solkeeper: {fault!r}", file=sys.stderr)
-            name = getattr(check, "__name__", "check").removesuffix("_line").strip("<>")
+            name = getattr(check, "__name__", "check").removesuffix("_line").removesuffix("_lines")
             lines.append(Line(name, "fail", f"could not be looked at: {fault}", "report this, it is a fault of ours"))
     return lines
 

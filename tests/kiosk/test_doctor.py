@@ -12,6 +12,7 @@ import pytest
 from hardware.doctor import Line
 from kiosk import checks, disk, doctor
 from kiosk.checks import Place
+from kiosk.machine import clock_line, groups_line, renderer, renderer_line
 
 PANEL = """I: Bus=0018 Vendor=0000 Product=0000 Version=0000
 N: Name="10-0038 generic ft5x06 (79)"
@@ -87,24 +88,27 @@ def test_the_touch_line_names_the_panel_or_what_to_plug(tmp_path: Path) -> None:
 def test_a_data_folder_on_a_disk_passes_and_is_left_as_it_was(tmp_path: Path) -> None:
     place = machine(tmp_path)
     line = disk.data_line(place)
-    assert line.level == "pass"
-    assert line.text.startswith(f"{place.data} ") and " free, a commit takes " in line.text
+    assert line.level == "pass" and line.text.startswith(f"{place.data} on ")
+    sync, room = disk.sync_line(place), disk.room_line(place)
+    assert (sync.level, sync.text.startswith("a commit takes ")) == ("pass", True)
+    assert room.text.endswith(" left")
     assert list(place.data.iterdir()) == []
 
 
 def test_a_data_folder_that_is_not_there_yet_is_not_made_by_looking(tmp_path: Path) -> None:
     later = tmp_path / "a" / "b"
-    assert disk.data_line(Place(data=later)).level != "fail"
+    assert {check(Place(data=later)).level for check in (disk.data_line, disk.sync_line, disk.room_line)} == {"pass"}
     assert not (tmp_path / "a").exists()
 
 
-def test_a_data_folder_in_memory_warns_also_under_an_overlay(tmp_path: Path) -> None:
+def test_a_data_folder_in_memory_fails_also_under_an_overlay(tmp_path: Path) -> None:
+    """E8."""
     place = machine(tmp_path)
     (tmp_path / "proc/self").mkdir()
     mounts = tmp_path / "proc/self/mounts"
     mounts.write_text(f"/dev/sda1 / ext4 rw 0 0\ntmpfs {tmp_path} tmpfs rw 0 0\n")
     line = disk.data_line(place)
-    assert (line.level, "in memory" in line.text, "--data" in line.cure) == ("warn", True, True)
+    assert (line.level, "in memory" in line.text, "--data" in line.cure) == ("fail", True, True)
     mounts.write_text("overlay / overlay rw,lowerdir=/low,upperdir=/up/over,workdir=/w 0 0\ntmpfs /up tmpfs rw 0 0\n")
     assert disk.disk_kind(place.data, tmp_path) == "tmpfs"
     mounts.write_text("overlay / overlay rw,lowerdir=/low,upperdir=/elsewhere/up 0 0\n/dev/sda1 /boot vfat rw 0 0\n")
@@ -114,10 +118,10 @@ def test_a_data_folder_in_memory_warns_also_under_an_overlay(tmp_path: Path) -> 
 def test_little_room_and_a_slow_card_warn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     place = machine(tmp_path)
     monkeypatch.setattr(disk, "commit_ms", lambda _folder: 240.0)
-    slow = disk.data_line(place)
+    slow = disk.sync_line(place)
     assert (slow.level, "240.0 ms" in slow.text, "faster card" in slow.cure) == ("warn", True, True)
     monkeypatch.setattr(disk.shutil, "disk_usage", lambda _folder: Namespace(free=30 * 1024 * 1024))
-    assert "free some room" in disk.data_line(place).cure
+    assert "free some room" in disk.room_line(place).cure
 
 
 def test_a_data_folder_that_cannot_be_used_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,6 +131,47 @@ def test_a_data_folder_that_cannot_be_used_fails(tmp_path: Path, monkeypatch: py
     assert disk.data_line(Place(data=file)).level == "fail"
     monkeypatch.setattr(disk.os, "access", lambda *_how: False)
     assert disk.data_line(place).level == "fail"
+
+
+def test_a_renderer_without_a_graphics_chip_warns(tmp_path: Path) -> None:
+    """D16."""
+    place = machine(tmp_path)
+    assert renderer_line(place, "V3D 7.1") == Line("renderer", "pass", "V3D 7.1", "")
+    slow = renderer_line(place, "llvmpipe (LLVM 15.0.6, 256 bits)")
+    assert (slow.level, "usermod -aG render" in slow.cure) == ("warn", True)
+    assert renderer_line(place, "").level == "warn"
+    assert renderer("raise SystemExit(139)") == "", "a driver that takes its process with it"
+
+
+def test_groups_that_are_missing_are_named_with_what_they_open(tmp_path: Path) -> None:
+    place = machine(tmp_path, env={"USER": "mars"})
+    there = {"video", "render", "input", "dialout", "audio"}
+    lost = groups_line(place, {"video", "input"}, there)
+    assert (lost.level, lost.cure.startswith("sudo usermod -aG render,dialout $USER")) == ("warn", True)
+    assert "dialout (serial boxes)" in lost.text and "gpio" not in lost.text
+    assert groups_line(place, there, there) == Line("groups", "pass", "mars is in all that are needed", "")
+
+
+def test_a_clock_from_before_the_installation_warns(tmp_path: Path) -> None:
+    """U8."""
+    place = machine(tmp_path)
+    assert clock_line(place, 0.0).level == "warn"
+    assert "without network or clock chip" in clock_line(place).text
+    (tmp_path / "run/systemd/timesync").mkdir(parents=True)
+    (tmp_path / "run/systemd/timesync/synchronized").touch()
+    assert "set by the network" in clock_line(place).text
+
+
+def test_every_fault_of_the_wiring_is_a_line_that_fails(tmp_path: Path) -> None:
+    """B15."""
+    place = machine(tmp_path)
+    assert doctor.wire_lines(place)[0].name == "wiring"
+    (place.data / "hardware.toml").write_text('[[button]]\npin = 99\ntap = "nxt"\n')
+    wrong = [line for line in doctor.wire_lines(place) if line.level == "fail"]
+    assert [line.text.partition(":")[0] for line in wrong] == ["hardware.toml line 2", "hardware.toml line 3"]
+    assert str(place.data / "hardware.toml") in wrong[0].cure
+    lost = doctor.wire_lines(Place(data=place.data, config=str(tmp_path / "none.toml")))[0]
+    assert (lost.level, "a file that exists" in lost.text) == ("fail", True)
 
 
 def test_our_own_files_are_there_and_a_lost_font_fails(tmp_path: Path) -> None:
@@ -159,7 +204,7 @@ def test_the_exit_code_tells_of_failures_only(
 ) -> None:
     for level, code in (("pass", 0), ("warn", 0), ("fail", 1)):
         monkeypatch.setattr(doctor, "examine", lambda _place, level=level: [Line("x", level, "so", "do")])
-        assert doctor.doctor(Namespace(data=tmp_path, json=True)) == code
+        assert doctor.doctor(Namespace(data=tmp_path, config=None, json=True)) == code
         assert json.loads(capsys.readouterr().out) == [{"name": "x", "level": level, "text": "so", "cure": "do"}]
 
 
@@ -172,5 +217,8 @@ def test_the_command_prints_a_line_each_and_never_loads_kivy(tmp_path: Path) -> 
     ran = subprocess.run(command, capture_output=True, text=True, env=os.environ | {"SDL_VIDEODRIVER": "offscreen"})
     assert ran.returncode == 0, ran.stderr
     names = [line["name"] for line in json.loads(ran.stdout)]
-    assert names == ["display", "touch", "GPIO", "data folder", "own cards", "words", "fonts"]
+    assert names == [
+        *("display", "renderer", "touch", "groups", "wiring", "GPIO", "boxes"),
+        *("data folder", "sync", "free space", "clock", "own cards", "words", "fonts"),
+    ]
     assert not (tmp_path / "new").exists()
