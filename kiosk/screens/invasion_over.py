@@ -1,56 +1,110 @@
-"""Game over in Invasion: who won, by which number, and OP and Troopers round by round."""
+"""Game over in Invasion: who won, both numbers, and OP and Troopers round by round."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from companion.games.invasion.board import tracker
+from companion.games.invasion.state import TARGET, TROOPERS
 from kiosk.screens.over import Over
-from kiosk.screens.over_parts import Legend, Why, by_round
+from kiosk.screens.over_parts import Legend, by_round
 from kiosk.tr import tr
+from kiosk.widgets.glass import Glass
 from kiosk.widgets.panel import Panel
 from kiosk.widgets.plot import Mark, Plot, Series
+
+SCALE = TARGET // TROOPERS
+"""A Trooper is as high in the picture as so many OP: both ends are at its edges."""
+AXIS = 24.0
+"""The width of the second axis, in dp."""
 
 
 class InvasionOver(Over):
     """The humans win or the Alien does; either is a win of somebody at this table."""
 
-    def _title(self) -> str:
+    @property
+    def mode(self) -> str:
         outcome: Any = self.app.outcome
-        return tr("over.title.humans" if outcome.won else "over.title.alien")
+        return "human" if outcome.won else "alien"
+
+    def _title(self) -> str:
+        if self.mode == "human":
+            return tr("over.title.humans")
+        return tr("over.title.alien", name=self.state.seats[self.state.alien].name)
 
     def _why(self, x: float, y: float, w: float, h: float) -> None:
-        outcome: Any = self.app.outcome
         op, left = self.state.op, tracker(self.state)
-        if outcome.won:
-            words = (str(op), tr("over.target", n=outcome.numbers["target"]), tr("over.won.op.team", n=op))
-        else:
-            words = (str(left), tr("over.number.troopers"), tr("over.lost.troopers"))
-        self.put(Why(*words, (), outcome.won, tid="why"), x, y, w, h)
+        human = self.mode == "human"
+        close = tr("over.close.troopers", n=left) if human else tr("over.close.op", n=TARGET - op)
+        rows = (
+            (tr("track.op"), str(op).replace("-", "\u2212"), tr("over.of", n=TARGET), "cyan1" if op >= 0 else "dang1"),
+            (tr("track.troopers"), str(left), tr("over.of", n=TROOPERS), "acid1"),
+        )
+        self.put(BothNumbers(rows, close, "ink1" if human else "vio4"), x, y, w, h)
 
     def _plot(self, x: float, y: float, w: float, h: float) -> None:
-        outcome: Any = self.app.outcome
+        """Both lines from the journal: OP on the left axis, Troopers on the right one."""
+        human = self.mode == "human"
         rounds = by_round(self.app.session)
-        lines = {name: [(at, tracks[name]["value"]) for at, tracks in rounds] for name in ("op", "troopers")}
+        op = [(at, tracks["op"]["value"]) for at, tracks in rounds]
+        troopers = [(at, tracks["troopers"]["value"] * SCALE) for at, tracks in rounds]
         last = max(1, rounds[-1][0])
-        low = min(0, *(value for _, value in lines["op"]))
-        high = max(100, *(value for _, value in lines["op"]))
-        panel = self.put(Panel(tr("over.plot"), tid="plot-panel"), x, y, w, h)
-        mark = lines["op" if outcome.won else "troopers"][-1][1]
-        end = Mark(last, "flag-checkered", "cyan1" if outcome.won else "acid1", y=mark, round_=True)
+        low = min(0, *(value for _, value in op))
+        high = max(TARGET, *(value for _, value in op))
+        panel = self.put(Panel(tr("over.plot"), look="plain" if human else "alien", tid="plot-panel"), x, y, w, h)
+        mark = Mark(
+            last,
+            "flag-checkered" if human else "alien",
+            "cyan1" if human else "acid1",
+            y=(op if human else troopers)[-1][1],
+            round_=True,
+        )
         plot = Plot(
-            [
-                Series(lines["op"], "cyan1", rings=last < 14),
-                Series(lines["troopers"], "acid1", kind="steps"),
-            ],
+            [Series(troopers, "acid1"), Series(op, "cyan1", rings=last < 14)],
             x_end=last,
             y_start=20 * (low // 20) if low < 0 else 0,
-            y_end=high * 1.12,
+            y_end=high * 1.14,
             x_step=max(1, -(-last // 8)),
             y_step=20,
-            ends=((100, tr("inv.win_at", n=100), "cyan1"),),
-            marks=(end,),
+            ends=((TARGET, tr("inv.win_at", n=TARGET), "cyan1"),),
+            marks=(mark,),
         )
-        panel.put(plot, 8, 34, w - 16, h - 34 - 36)
+        panel.put(plot, 8, 34, w - 16 - AXIS, h - 34 - 36)
+        panel.put(TroopersAxis(plot), w - 8 - AXIS, 34, AXIS, h - 34 - 36)
         legend = Legend((("cyan1", tr("track.op")), ("acid1", tr("track.troopers"))), tid="legend")
         panel.put(legend, 18, h - 34, w - 36, 28)
+
+
+class TroopersAxis(Glass):
+    """Numbers of Troopers beside a plot, at the heights to which they were scaled."""
+
+    def __init__(self, plot: Plot) -> None:
+        self.plot = plot
+        super().__init__(tid="axis")
+
+    def paint(self) -> None:
+        for n in (0, TROOPERS // 2, TROOPERS):
+            self.say(str(n), "label", "acid1", 0, self.plot._y(n * SCALE) - 10, self.w, 20, size=19)
+
+
+class BothNumbers(Glass):
+    """The humans' OP and the Troopers left, each with where it ends, and how close it was."""
+
+    def __init__(self, rows: tuple[tuple[str, str, str, str], ...], close: str, ground: str) -> None:
+        self.rows, self.close, self.ground = rows, close, ground
+        super().__init__(tid="why")
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        self.fill(self.ground, 0, 0, w, h, 14)
+        side = w > 300
+        each = w / 2 if side else w
+        for at, (caption, number, of, colour) in enumerate(self.rows):
+            x, y = (16 + at * each, 8.0) if side else (16.0, 8 + at * 90.0)
+            self.say(caption, "caption", "sand2", x, y, each - 24, 20)
+            taken = self.say(number, "num", colour, x, y + 25, each * 0.5, 56)
+            self.say(of, "h2", "sand1", x + taken + 10, y + 43, each - taken - 36, 38, size=26, least=16)
+        top = 96.0 if side else 188.0
+        self.say(
+            self.close, "label-bold", "sand1", 16, top, w - 28, h - top - 6, lines=3, early=True, size=21, least=16
+        )

@@ -47,7 +47,7 @@ class Over(Page):
         outcome = self.app.outcome
         session = self.app.session
         assert outcome is not None and session is not None
-        self.ground()
+        self.ground("alien-bg" if self.mode == "alien" else "ink0")
         hero = 160.0 if self.tall else 100.0
         caption = tr(
             "over.caption.short" if self.tall else "over.caption",
@@ -57,7 +57,8 @@ class Over(Page):
         )
         title = self._title()
         tokens = tuple(self.seat_token(seat) for seat in outcome.who)
-        self.put(Hero(title, caption, outcome.won, tokens, 80, tid="hero"), 0, 0, self.w, hero)
+        alien = self.mode == "alien"
+        self.put(Hero(title, caption, outcome.won, tokens, 80, tid="hero", alien=alien), 0, 0, self.w, hero)
         menu = Key(icon_name="menu", look="sky", icon_dp=36, radius=16)
         self.put(menu, self.w - 72, 4, 64, 64)
         self.control(menu, "menu", lambda by: self.app.open("menu"), tid="menu")
@@ -79,7 +80,13 @@ class Over(Page):
             tr("over.new_game"),
             self._new_game,
             meaning="over:new_game",
+            mode=self.mode,
         )
+
+    @property
+    def mode(self) -> str:
+        """Whose end it feels like: `human`, or `alien` where an Alien has won."""
+        return "human"
 
     # -- parts ----------------------------------------------------------------------------------
 

@@ -12,22 +12,35 @@ from kiosk.widgets.token import draw_token
 
 
 class Hero(Glass):
-    """The sky as high as the result wants it: trophy or skull, title, length, whose."""
+    """The sky as high as the result wants it: trophy, skull or the Alien's mark; title, length, whose."""
 
     def __init__(
-        self, title: str, caption: str, won: bool, tokens: tuple[tuple[str, str], ...], keep: float, tid: str = ""
+        self,
+        title: str,
+        caption: str,
+        won: bool,
+        tokens: tuple[tuple[str, str], ...],
+        keep: float,
+        tid: str = "",
+        *,
+        alien: bool = False,
     ) -> None:
         self.title, self.caption, self.won, self.tokens, self.keep = title, caption, won, tokens, keep
+        self.alien = alien
         super().__init__(tid=tid)
 
     def paint(self) -> None:
         w, h = self.w, self.h
-        draw_sky(self, "human" if self.won else "sys", w, h)
-        tint = "cyan1" if self.won else "dang1"
+        draw_sky(self, "alien" if self.alien else "human" if self.won else "sys", w, h)
         tall = w < h * 3.5
         middle = 44.0 if tall else 54.0
-        self.shape("circle", 34 if tall else 37, tint, middle + 2, middle)
-        self.icon("trophy" if self.won else "skull", 46, "on-cyan" if self.won else "on-dang", middle + 2, middle)
+        shape, tint, icon, ink = "circle", "cyan1", "trophy", "on-cyan"
+        if self.alien:
+            shape, tint, icon, ink = "hexagon", "acid1", "alien", "on-acid"
+        elif not self.won:
+            tint, icon, ink = "dang1", "skull", "on-dang"
+        self.shape(shape, 34 if tall else 37, tint, middle + 2, middle)
+        self.icon(icon, 46, ink, middle + 2, middle)
         left = 96.0 if tall else 112.0
         tokens_w = 46.0 * len(self.tokens)
         self.say(self.caption, "caption", "sand1", left, 8, w - left - self.keep - 6, 24, size=19, least=16)

@@ -170,6 +170,6 @@ def test_the_alien_wins_by_touch_and_undo_takes_it_back(table: KioskTable) -> No
     got_it(table)
     table.tap("space.8")
     table.tap("primary")
-    assert table.sees("The Alien wins")
+    assert table.sees("Dora takes Mars")
     table.tap("undo")
     assert board.tracker(table.state) == 2 and table.app.outcome is None
