@@ -15,7 +15,7 @@ from kiosk.widgets.plot import Mark, Plot, Series
 
 SCALE = TARGET // TROOPERS
 """A Trooper is as high in the picture as so many OP: both ends are at its edges."""
-AXIS = 24.0
+AXIS = 32.0
 """The width of the second axis, in dp."""
 
 
@@ -84,7 +84,7 @@ class TroopersAxis(Glass):
 
     def paint(self) -> None:
         for n in (0, TROOPERS // 2, TROOPERS):
-            self.say(str(n), "label", "acid1", 0, self.plot._y(n * SCALE) - 10, self.w, 20, size=19)
+            self.say(str(n), "label", "acid1", 8, self.plot._y(n * SCALE) - 10, self.w - 8, 20, size=19)
 
 
 class BothNumbers(Glass):
@@ -105,6 +105,5 @@ class BothNumbers(Glass):
             taken = self.say(number, "num", colour, x, y + 25, each * 0.5, 56)
             self.say(of, "h2", "sand1", x + taken + 10, y + 43, each - taken - 36, 38, size=26, least=16)
         top = 96.0 if side else 188.0
-        self.say(
-            self.close, "label-bold", "sand1", 16, top, w - 28, h - top - 6, lines=3, early=True, size=21, least=16
-        )
+        room = h - top - 6
+        self.say(self.close, "label-bold", "sand1", 16, top, w - 28, room, lines=3, early=True, size=21, least=16)

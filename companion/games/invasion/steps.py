@@ -99,7 +99,6 @@ def _turn(state: Invasion) -> Step:
 def _defence_use(state: Invasion) -> Step:
     """One deployment after another, or how many Troopers it struck (INV-47, INV-54, INV-56)."""
     seat = state.queue[0]
-    name = text(f"defence.{state.using}")
     end = own.EndUse(seat)
     if state.using == "shield":
         asks: tuple[Answer, ...] = _shield(state, seat)
@@ -114,7 +113,7 @@ def _defence_use(state: Invasion) -> Step:
         asks = (Number(text(f"ask.struck.{state.using}"), 0, most, 0, struck, text("effect.on_mars", n=state.mars)),)
         primary = Option(text("go.struck", n=0), end)
         line = text(f"line.{state.using}")
-    return Step(text("say.defence_use", n=state.left, card=name), line, primary, asks, (), hints.using(state), seat)
+    return Step(text(f"say.use.{state.using}", n=state.left), line, primary, asks, (), hints.using(state), seat)
 
 
 def _shield(state: Invasion, seat: int) -> tuple[Option, ...]:
