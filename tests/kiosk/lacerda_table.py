@@ -39,13 +39,16 @@ def begun(table: KioskTable, mine: int = 1, his: int = 5, goal: Any = "first_col
     return table.play(moves.TakeSpace(0, mine))
 
 
-def card(table: KioskTable, which: str, side: str = "colony", **options: Any) -> KioskTable:
-    """Lacerda's turn with this card, on this side."""
+def card(table: KioskTable, which: str, side: str = "colony", again: bool = False, **options: Any) -> KioskTable:
+    """Lacerda's turn with this card, on this side; `again` in the game that is in front."""
     mine, his = (1, 5) if side == "colony" else (5, 1)
-    begun(table, mine, his, **options)
+    if not again:
+        begun(table, mine, his, **options)
     if table.state.queue[0] == 0:
         table.play(moves.EndTurn(0))
-    return table.play(moves.Draw("lacerda", which))
+    if table.state.deck.mode == "we":
+        return table.play(moves.Draw("lacerda", which))
+    return table.play(own.NameCard(which)) if table.state.stage == "which" else table
 
 
 def put(table: KioskTable, **facts: int) -> KioskTable:

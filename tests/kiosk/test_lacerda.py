@@ -10,7 +10,7 @@ from companion.games.lacerda.goals import derived
 from companion.games.lacerda.state import GOALS
 from kiosk.draft import Draft
 from tests.kiosk.kiosk_table import KioskTable
-from tests.kiosk.lacerda_table import begun, card, check, shuttle
+from tests.kiosk.lacerda_table import begun, check, put, shuttle
 
 
 def test_the_base_game_alone_is_lacerdas() -> None:
@@ -23,33 +23,18 @@ def test_the_base_game_alone_is_lacerdas() -> None:
     assert (draft.playing, draft.setup.game) == ("base", "base")
 
 
-@pytest.mark.rule("SOL-17")
-def test_his_turn_is_two_taps_at_most(table: KioskTable) -> None:
-    begun(table, solo_deck="app")
-    table.tap("primary")
-    assert table.state.stage == "solo_card"
-    table.taps = 0
-    table.tap("answer." + str(len(table.app.step.asks) - 1))
-    assert table.state.stage == "rover"
-    table.tap("primary")
-    assert table.state.stage != "rover"
-    assert table.taps == 2
-
-
-@pytest.mark.rule("SOL-07")
-def test_the_travel_mark_is_shown_only_as_he_decides(table: KioskTable) -> None:
-    card(table, "A2x")
+@pytest.mark.rule("SOL-05", "SOL-07")
+def test_the_travel_mark_is_shown_once_it_matters(table: KioskTable) -> None:
+    """Hidden while the Shuttle does not leave his side this round; else on his card and on the human's table."""
+    put(begun(table, 8, 5), shuttle_steps=2)
+    table.play(moves.Draw("lacerda", "A2x"))
     assert not table.sees("no-travel mark")
-    shuttle(table, "A2x")
+    put(table, shuttle_steps=1)
     assert table.sees("no-travel mark")
-
-
-@pytest.mark.rule("SOL-24")
-def test_a_tie_is_broken_from_his_turn(table: KioskTable) -> None:
-    card(table, "A2")
-    table.tap("tie")
-    table.tap("answer.1")
-    assert table.state.tie[0] == 3
+    table.play(own.NotPossible("none"))
+    assert table.state.queue == (0,) and table.sees("will stay")
+    shuttle(table, "A2x")
+    assert table.sees("no-travel mark") and table.sees("Lacerda stays")
 
 
 @pytest.mark.rule("SOL-27")
