@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import shutil
 import subprocess
@@ -30,3 +31,37 @@ def x_server(size: tuple[int, int] = (800, 480)) -> Iterator[str]:
     finally:
         server.terminate()
         server.wait()
+
+
+class _Message(ctypes.Structure):
+    """XClientMessageEvent, as long as the longest event."""
+
+    _fields_ = [
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 5),
+        ("rest", ctypes.c_long * 12),
+    ]
+
+
+CLIENT_MESSAGE = 33
+
+
+def ask_to_close(display: str, window: int) -> None:
+    """What a window manager sends when somebody clicks the cross of a window."""
+    x = ctypes.CDLL("libX11.so.6")
+    x.XOpenDisplay.restype, x.XOpenDisplay.argtypes = ctypes.c_void_p, [ctypes.c_char_p]
+    x.XInternAtom.restype, x.XInternAtom.argtypes = ctypes.c_ulong, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]
+    x.XSendEvent.argtypes = [ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int, ctypes.c_long, ctypes.c_void_p]
+    x.XCloseDisplay.argtypes = [ctypes.c_void_p]
+    there = x.XOpenDisplay(display.encode())
+    assert there, f"no X server on {display}"
+    protocols, delete = (x.XInternAtom(there, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW"))
+    message = _Message(CLIENT_MESSAGE, 0, 1, there, window, protocols, 32, (ctypes.c_long * 5)(delete))
+    x.XSendEvent(there, window, 0, 0, ctypes.byref(message))
+    x.XCloseDisplay(there)

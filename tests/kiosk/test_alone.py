@@ -1,0 +1,269 @@
+"""A kiosk that has the machine to itself: no way out, no pointer, straight into the game, off by a question."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.moves import EndTurn
+from companion.session import Session
+from companion.store import Store
+from kiosk import hand, power
+from tests.kiosk.playing import setup, switched_on
+from tests.kiosk.test_command import data as data  # noqa: PLC0414 - a fixture, by its name
+from tests.kiosk.test_command import open_kiosk, sentence, solkeeper
+from tests.x_server import ask_to_close, x_server
+
+KMS = {"SDL_VIDEODRIVER": "kmsdrm"}
+
+
+def begun(folder: Path) -> str:
+    """The id of a stored game in its first turn."""
+    with Store.open(folder) as store:
+        session = Session.create(store, setup(2))
+        while session.state.phase == "setup":  # type: ignore[attr-defined]
+            move = session.steps().primary.move
+            assert move is not None
+            session.play(move)
+        store.make_open(session.id)
+        return session.id
+
+
+# -- straight in ------------------------------------------------------------------------------------
+
+
+def test_it_comes_back_in_the_game_that_lay_there_when_the_plug_went(tmp_path: Path) -> None:
+    """GEN-14 for a kiosk: no Continue to tap."""
+    id = begun(tmp_path)
+    with switched_on(tmp_path, alone=True) as kiosk:
+        assert kiosk.session.id == id and kiosk.front == "OutbreakTable"
+        assert kiosk.app.play(EndTurn(0))
+        shown = kiosk.hash
+        kiosk.restart()
+        assert (kiosk.hash, kiosk.front) == (shown, "OutbreakTable")
+
+
+def test_a_game_closed_by_hand_is_not_opened_by_itself(tmp_path: Path) -> None:
+    id = begun(tmp_path)
+    with switched_on(tmp_path, alone=True) as kiosk:
+        kiosk.app.close_game()
+        kiosk.restart()
+        assert kiosk.front == "Home" and kiosk.app.session is None
+        kiosk.tap("primary")
+        assert kiosk.session.id == id
+        kiosk.restart()
+        assert kiosk.session.id == id, "it was opened again since"
+
+
+def test_a_window_on_a_desktop_begins_at_home_and_switches_nothing_off(tmp_path: Path) -> None:
+    begun(tmp_path)
+    with switched_on(tmp_path) as kiosk:
+        assert kiosk.front == "Home" and "power" not in kiosk.controls
+        kiosk.tap("primary", "menu")
+        assert kiosk.front == "Menu" and "power" not in kiosk.controls
+
+
+def test_a_safe_start_opens_no_game_by_itself(tmp_path: Path) -> None:
+    id = begun(tmp_path)
+    with switched_on(tmp_path, alone=True, safe=True) as kiosk:
+        assert kiosk.app.session is None and kiosk.front == "Safe"
+        kiosk.tap("safe.last")
+        assert kiosk.session.id == id
+
+
+# -- switching off ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A systemctl that writes down what it was asked, and refuses if the file `no` is there."""
+    tool = tmp_path / "bin" / "systemctl"
+    tool.parent.mkdir()
+    tool.write_text(
+        '#!/bin/sh\ncd "${0%/*}"\necho "$1" >>asked\n[ ! -e no ] || { echo "Access denied" >&2; exit 1; }\n'
+    )
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tool.parent}:{os.environ['PATH']}")
+    yield tool.parent / "asked"
+
+
+@pytest.mark.parametrize(("answer", "word"), [("off", "poweroff"), ("restart", "reboot")])
+@pytest.mark.parametrize("way", ["home", "menu"])
+def test_off_and_on_again_by_a_question(answer: str, word: str, way: str, tmp_path: Path, asked: Path) -> None:
+    begun(tmp_path)
+    with switched_on(tmp_path, alone=True) as kiosk:
+        if way == "home":
+            kiosk.app.close_game()
+        else:
+            kiosk.tap("menu")
+        kiosk.tap("power")
+        assert kiosk.front == "Power" and not asked.exists(), "it asks first"
+        kiosk.tap(f"power.{answer}")
+        hand.pump_until(lambda: asked.exists() and asked.read_text() == f"{word}\n")
+
+
+def test_the_way_back_from_the_question_changes_nothing(tmp_path: Path, asked: Path) -> None:
+    begun(tmp_path)
+    with switched_on(tmp_path, alone=True) as kiosk:
+        before = kiosk.hash
+        kiosk.tap("menu", "power", "undo")
+        assert kiosk.front == "Menu"
+        kiosk.tap("power", "primary")
+        assert (kiosk.front, kiosk.hash) == ("OutbreakTable", before) and not asked.exists()
+
+
+def test_a_refusal_is_said_with_its_reason(tmp_path: Path, asked: Path) -> None:
+    asked.with_name("no").touch()
+    begun(tmp_path)
+    with switched_on(tmp_path, alone=True) as kiosk:
+        kiosk.tap("menu", "power", "power.off")
+        hand.pump_until(lambda: kiosk.says("Access denied"))
+
+
+def test_no_systemctl_is_a_refusal_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(power.COMMANDS, "off", ("solkeeper-no-such-command",))
+    said: list[str] = []
+    power.ask("off", said.append).join()
+    assert said == ["No such file or directory"]
+
+
+# -- no way out -------------------------------------------------------------------------------------
+
+
+def alone(data: Path, **env: str) -> list[str]:
+    """What Kivy would be told in a kiosk: run in a process of its own, for Kivy reads it once."""
+    code = f"""
+from pathlib import Path
+from kiosk.window import prepare
+prepare(Path({str(data)!r}), size=(800, 480), kms=True, alone=True)
+from kivy.config import Config
+print(Config.getint("kivy", "exit_on_escape"), Config.getint("graphics", "show_cursor"), Config.items("input"))
+from kivy.base import EventLoop, runTouchApp
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+runTouchApp(Widget(), embedded=True)
+print([type(one).__name__ for one in EventLoop.input_providers])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True,
+        env={**os.environ, "SDL_VIDEODRIVER": "offscreen", **env},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_one_provider_no_pointer_no_escape(tmp_path: Path) -> None:
+    """D1, D8, A16. Kivy adds a provider for SDL's fingers, which it listens to on Android and iOS only."""
+    settings, providers = alone(tmp_path)
+    assert settings == "0 0 [('mouse', 'mouse,disable_multitouch')]"
+    assert sorted(eval(providers)) == ["MouseMotionEventProvider", "SDL2MotionEventProvider"]
+
+
+def test_nothing_is_written_into_the_home(tmp_path: Path, data: Path) -> None:
+    """D12: a home that takes nothing is no fault, and three runs leave nothing in one that would."""
+    home, run = tmp_path / "home", tmp_path / "run"
+    home.mkdir()
+    run.mkdir()
+    with open_kiosk(data, "--kiosk", "--headless-test", HOME=str(home), RUNTIME_DIRECTORY=str(run)) as kiosk:
+        kiosk.send_signal(signal.SIGTERM)
+        out, err = kiosk.communicate(timeout=10)
+    assert (kiosk.returncode, out, err) == (0, "", "")
+    assert [path for path in home.rglob("*") if path.is_file() and "mesa" not in str(path)] == []
+    assert not (data / "kivy").exists()
+
+
+def test_signals_of_a_keyboard_do_not_end_it(data: Path) -> None:
+    """D8: Ctrl+C, Ctrl+\\ and Ctrl+Z, and the line that hangs up."""
+    with open_kiosk(data, "--kiosk", "--headless-test") as kiosk:
+        for one in (signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP, signal.SIGHUP):
+            kiosk.send_signal(one)
+        status = Path(f"/proc/{kiosk.pid}/status").read_text()
+        assert kiosk.poll() is None and "State:\tT" not in status
+        kiosk.send_signal(signal.SIGTERM)
+        out, err = kiosk.communicate(timeout=10)
+        assert (kiosk.returncode, out, err) == (0, "", "")
+
+
+KEYS = ("Escape", "F1", "F11", "ctrl+c", "ctrl+q", "ctrl+w", "ctrl+e", "ctrl+alt+Delete", "alt+F4", "super+q", "Print")
+
+
+def test_no_key_and_no_window_manager_closes_it_and_a_plain_window_closes_as_windows_do(data: Path) -> None:
+    """D7, D8, under X with real keys: `reboot` typed on a keyboard goes nowhere either."""
+
+    def xdo(*argv: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["xdotool", *argv], env={**os.environ, "DISPLAY": display}, capture_output=True, text=True
+        )
+
+    def window() -> str:
+        end = time.monotonic() + 10
+        while not (found := xdo("search", "--class", ".").stdout.split()):
+            assert time.monotonic() < end
+        return found[0]
+
+    with x_server() as display:
+        env = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
+        with open_kiosk(data, "--kiosk", **env) as kiosk:
+            ours = window()
+            xdo("windowfocus", ours)
+            xdo("key", *KEYS)
+            xdo("type", "reboot\n")
+            ask_to_close(display, int(ours))
+            assert xdo("key", "Escape").returncode == 0
+            with pytest.raises(subprocess.TimeoutExpired):
+                kiosk.wait(1.5)
+        with open_kiosk(data, **env) as kiosk:
+            ask_to_close(display, int(window()))
+            out, err = kiosk.communicate(timeout=10)
+            assert (kiosk.returncode, out, err) == (0, "", "")
+
+
+# -- a display that nobody sees ---------------------------------------------------------------------
+
+
+REFUSED = {
+    "off-screen": {"SDL_VIDEODRIVER": "offscreen"},
+    "dummy": {"SDL_VIDEODRIVER": "dummy"},
+    "no card": KMS,
+    "a dead X server": {"DISPLAY": ":9999"},
+    "no driver of that name": {"SDL_VIDEODRIVER": "paper"},
+}
+
+
+@pytest.mark.parametrize("how", REFUSED)
+def test_a_kiosk_that_nobody_would_see_is_refused(how: str, tmp_path: Path) -> None:
+    """D5, A13: one sentence and exit code 4, no traceback, and no window that nobody sees."""
+    done = solkeeper("--data", str(tmp_path / "data"), "kiosk", "--kiosk", **REFUSED[how])
+    assert done.returncode == 4, done.stderr
+    assert sentence(done.stderr) and done.stderr.startswith("No display: "), done.stderr
+
+
+@pytest.mark.parametrize("how", ["no card", "a dead X server"])
+def test_a_plain_window_is_not_opened_in_vain_either(how: str, tmp_path: Path) -> None:
+    done = solkeeper("--data", str(tmp_path / "data"), "kiosk", **REFUSED[how])
+    assert done.returncode == 4 and sentence(done.stderr), done.stderr
+
+
+def test_a_store_that_is_in_use_is_a_reason_as_well(data: Path) -> None:
+    with open_kiosk(data):
+        done = solkeeper("--data", str(data), "kiosk", "--kiosk", "--headless-test", SDL_VIDEODRIVER="offscreen")
+    assert done.returncode == 3 and sentence(done.stderr)
+
+
+# -- version ----------------------------------------------------------------------------------------
+
+
+def test_the_version_is_told_and_stands_on_the_settings(tmp_path: Path) -> None:
+    done = solkeeper("--version")
+    assert done.returncode == 0 and done.stdout.startswith("Solkeeper ")
+    number = done.stdout.split()[1]
+    with switched_on(tmp_path) as kiosk:
+        kiosk.tap("tile.settings")
+        assert kiosk.says(f"Solkeeper {number}")
