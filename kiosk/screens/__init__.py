@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from kiosk.screens.small import small_for
+
 if TYPE_CHECKING:
     from companion.game import Outcome
     from companion.session import Session
@@ -148,6 +150,7 @@ def _of_lacerda(session: Session) -> str:
 
 def make(name: str, app: Solkeeper, **args: Any) -> Screen:
     """A screen, not yet built."""
-    module, _, kind = SCREENS[name].partition(":")
+    place = (small_for(name) if app.small else "") or SCREENS[name]
+    module, _, kind = place.partition(":")
     screen: Screen = getattr(import_module(f"kiosk.screens.{module}"), kind)(app, **args)
     return screen

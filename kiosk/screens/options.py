@@ -12,14 +12,17 @@ from msgspec import Meta
 from companion.data import shipped
 from companion.game import text
 from companion.headers import game_of
+from companion.owner import preset
 from kiosk import theme
 from kiosk.draft import draft_of
 from kiosk.screens.listpage import Paged
+from kiosk.screens.option_detail import details_of, rows_of
 from kiosk.tr import WORDS, tr
 from kiosk.widgets.chip import Badge
 from kiosk.widgets.choice import Choice
 from kiosk.widgets.counter import Counter
 from kiosk.widgets.panel import Panel
+from kiosk.widgets.press import Press
 from kiosk.widgets.skybar import SkyBar
 
 INVENTED = {"missions": "mission_choice"}
@@ -64,13 +67,14 @@ class Options(Paged):
         self.draft = draft_of(self.app)
         kind = game_of(self.draft.playing).OPTIONS
         self.hints = get_type_hints(kind, include_extras=True)
-        self.values = msgspec.structs.asdict(msgspec.convert(self.draft.options, kind))
-        self.defaults = msgspec.structs.asdict(kind())
-        self.invented = stand_ins(self.draft.playing, self.app.cards_for(self.draft.playing))
+        cards = self.app.cards_for(self.draft.playing)
+        self.defaults = msgspec.structs.asdict(kind(**preset(self.draft.playing, cards)))
+        self.values = {**self.defaults, **self.draft.options}
+        self.invented = stand_ins(self.draft.playing, cards)
         title = tr("options.title", game=text(f"game.{self.draft.playing}"))
         sky = self.sky(SkyBar(title, tr("options.caption"), icon_name="tune"))
         self.control(sky.way_out, "close", self.app.back, tid="close")
-        names = tuple(self.values)
+        names = rows_of(game_of(self.draft.playing), list(self.hints), self.args.get("only", ""))
         x, y, w, h = self.zone
         self.rows(len(names), lambda at: self._row(names[at]), x, y, w, h, row=150 if self.tall else 70)
         self.bar(
@@ -98,12 +102,24 @@ class Options(Paged):
         return act
 
     def keep(self, name: str, value: Any) -> None:
-        """An option is what the table says."""
-        self.values[name] = value
-        if value == self.defaults[name]:
-            self.draft.options.pop(name, None)
-        else:
-            self.draft.options[name] = value
+        """An option is what the table says; a switch of several sets each of them, and is on while all of them are."""
+        details = details_of(game_of(self.draft.playing))
+        row = {name: value, **dict.fromkeys(details.get(name, ()), value)}
+        for switch, parts in details.items():
+            if name in parts:
+                row[switch] = all(row.get(part, self.values[part]) for part in parts)
+        for one, now in row.items():
+            self.values[one] = now
+            if now == self.defaults[one]:
+                self.draft.options.pop(one, None)
+            else:
+                self.draft.options[one] = now
+
+    def about(self, name: str) -> About:
+        """The words of a row: a tap tells more."""
+        about = About(tr(f"option.{name}"), tr(f"option.{name}.line"))
+        act = lambda _by: self.app.open("option_detail", option=name)  # noqa: E731 - named by its control
+        return self.control(about, f"about:{name}", act, tid=f"about.{name}", free=True)  # type: ignore[no-any-return]
 
     def badge(self, name: str) -> Badge | None:
         """The stand-in badge of an option whose shipped value is invented and not replaced."""
@@ -116,6 +132,23 @@ class Options(Paged):
         return badge
 
 
+class About(Press):
+    """Name and line of an option, and a mark that there is more to read."""
+
+    def __init__(self, name: str, line: str, ink: str = "sand1") -> None:
+        self.name, self.line, self.ink = name, line, ink
+        super().__init__()
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        if self.pressed:
+            self.fill("ink4", 0, 0, w, h, 10)
+        self.say(self.name, "strong", self.ink, 10, 1, w - 44, 28, least=16)
+        self.icon("information-outline", 22, "sand2", w - 18, 16)
+        quiet = "sand2" if self.ink == "sand1" else self.ink
+        self.say(self.line, "label", quiet, 10, 30, w - 18, h - 32, lines=2, least=16)
+
+
 class OptionRow(Panel):
     """An option: its name, what it means, the badge, and the control."""
 
@@ -124,6 +157,7 @@ class OptionRow(Panel):
         self.badge: Badge | None = None
         self.badge_box = (0.0, 0.0, 0.0, 0.0)
         self.control: Any = None
+        self.about = page.about(name)
         self.room = 0.0
         super().__init__(tid=f"option.{name}.row", **more)
 
@@ -136,18 +170,13 @@ class OptionRow(Panel):
             self.control, self.badge = self._control(), page.badge(name)
         label = self.w - 28 if tall else self.w * 0.32
         self.room = label - (136 if tall else 0)
+        self.put(self.about, 4, 3, self.room + 8, 64 if tall else self.h - 6)
         left = 14 + label + 8 + 128 + 8
         box = (14, 76, self.w - 28, 66) if tall else (left, 3, self.w - left - 8, 64)
         self.put(self.control, *box)
         self.badge_box = (self.w - 138, 4, 128, 64) if tall else (14 + label + 8, 3, 128, 64)
         if self.badge:
             self.put(self.badge, *self.badge_box)
-
-    def paint(self) -> None:
-        super().paint()
-        line = self.h - 36 if not self.page.tall else 38
-        self.say(tr(f"option.{self.name}"), "strong", "sand1", 14, 4, self.room, 28, least=16)
-        self.say(tr(f"option.{self.name}.line"), "label", "sand2", 14, 33, self.room, line, lines=2, least=16)
 
     def _control(self) -> Any:
         page, name = self.page, self.name

@@ -9,12 +9,13 @@ from msgspec.structs import asdict
 
 from companion.game import Refused, Text
 from companion.moves import SetOption
+from kiosk.screens.option_detail import rows_of
+from kiosk.screens.options import About
 from kiosk.screens.page import Page
 from kiosk.tr import WORDS, tr
 from kiosk.widgets.glass import Pane
 from kiosk.widgets.key import Key
 from kiosk.widgets.panel import Panel
-from kiosk.widgets.words import Words
 
 
 class Field(NamedTuple):
@@ -75,8 +76,9 @@ class Row(Pane):
         self.keys = page.keys_of(field)
         self.panel = Panel(radius=12)
         name, line = f"option.{field.name}", f"option.{field.name}.line"
-        self.name = Words(tr(name), "head", "sand1" if field.fixed is None else "sand3", size_dp=25)
-        self.line = Words(tr(line), "label", "sand2" if field.fixed is None else "sand3", lines=2)
+        self.about = About(tr(name), tr(line), "sand1" if field.fixed is None else "sand3")
+        page.control(self.about, f"about:{field.name}", lambda _by: page.app.open("option_detail", option=field.name),
+                     tid=f"about.{field.name}", free=True)  # fmt: skip
         self.fbind("size", self._place)
         self.fbind("pos", self._place)
 
@@ -88,8 +90,7 @@ class Row(Pane):
         high = 64.0
         left, top = (12.0, h - high - 8) if tall else (w - wide - 8, (h - high) / 2)
         text = w - 28 if tall else left - 26
-        self.put(self.name, 16, 8, text, 26)
-        self.put(self.line, 16, 36, text, (top if tall else h) - 42)
+        self.put(self.about, 6, 3, text + 12, top - 12 if tall else h - 6)
         each = (wide - 8 * (len(self.keys) - 1)) / len(self.keys)
         for at, key in enumerate(self.keys):
             self.put(key, left + at * (each + 8), top, each, high)
@@ -99,7 +100,10 @@ class PlayOptions(Page):
     """Each change is one move, undoable at once."""
 
     def build(self) -> None:
-        self.rows = fields(self.app.session)
+        only = self.args.get("only", "")
+        found = fields(self.app.session)
+        names = rows_of(self.app.session.game, [field.name for field in found], only)
+        self.rows = [field for field in found if field.name in names]
         x, y, w, h = self.zone
         row = 154 if self.tall else 96 if self.big() else 70
         self.measure(len(self.rows), h, row)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.owner import EXPORT
+from kiosk.draft import Draft
 from tests.kiosk.kiosk_table import KioskTable
 
 Way = Callable[[KioskTable], Any]
@@ -54,7 +55,36 @@ def files(table: KioskTable) -> None:
     table.app.open("own_files")
 
 
+def new_game(game: str, page: str, **args: Any) -> Way:
+    """A page over the players of a new game."""
+
+    def way(table: KioskTable) -> None:
+        table.app.draft = Draft()
+        table.app.draft.pick_game(game)
+        for one in ("chapter", "players", "options"):
+            table.app.open(one)
+        if page != "options" or args:
+            table.app.open(page, **args)
+
+    return way
+
+
+def in_play(page: str, **args: Any) -> Way:
+    """A page over a running game."""
+
+    def way(table: KioskTable) -> None:
+        table.game(3).seated()
+        table.app.open(page, **args)
+
+    return way
+
+
 SCENES: dict[str, Way] = {
+    "options invasion": new_game("invasion", "options"),
+    "options remarks": new_game("invasion", "options", only="remarks"),
+    "option detail remarks": new_game("invasion", "option_detail", option="remarks"),
+    "option detail": in_play("option_detail", option="medicine_goal"),
+    "play options": in_play("play_options"),
     "own": page("own"),
     "own in game": in_game,
     "own faulty": faulty,

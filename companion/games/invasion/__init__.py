@@ -7,19 +7,22 @@ from companion.games.invasion.owned import OWNED
 from companion.games.invasion.owned import apply as own_cards
 from companion.games.invasion.report import report, tracks
 from companion.games.invasion.rules import apply, automatic, fill, start
-from companion.games.invasion.state import SEATS, Cards, Options
+from companion.games.invasion.state import REMARKS, SEATS, Cards, Options
 from companion.games.invasion.steps import steps
 from companion.games.invasion.tell import tell
 
 NAME = "invasion"
 OPTIONS = Options
 CARDS = Cards
+DETAILS = {"remarks": REMARKS}
+"""Options that one switch sets together; each can be set alone (INV-99)."""
 ALIEN = True
 """One seat is the Alien Commander (INV-01)."""
 
 __all__ = [
     "ALIEN",
     "CARDS",
+    "DETAILS",
     "MOVES",
     "NAME",
     "OPTIONS",
