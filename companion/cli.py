@@ -31,9 +31,7 @@ def add_commands(subparsers: Any) -> None:
     """Adds the commands of this file to the subparsers of `solkeeper`; run one with `run(args)`."""
     games = _command(subparsers, "games", _games, "list the stored games, newest first")
     games.add_argument("--json", action="store_true", help="one JSON array, for scripts")
-    export = _command(subparsers, "export", _export, "write a stored game to a file (JSON Lines)")
-    export.add_argument("game", metavar="GAME", help="the id of a game, or its beginning (see: games)")
-    export.add_argument("file", metavar="FILE", help="the file to write; - writes to the output")
+    _records(subparsers)
     take = _command(subparsers, "import", _import, "take a game from a file into the store")
     take.add_argument(
         "file", metavar="FILE", help="a file that export wrote, or one written by hand; - reads the input"
@@ -49,6 +47,31 @@ def add_commands(subparsers: Any) -> None:
     from companion.simulate import command
 
     command.options(_command(subparsers, "simulate", _simulate, "play games without a table, and say how they end"))
+
+
+def _records(subparsers: Any) -> None:
+    """The commands of `companion.records.commands`, imported when one is called."""
+
+    def act(name: str) -> Callable[..., None]:
+        def run(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
+            from companion.records import commands
+
+            getattr(commands, name)(args, games)
+
+        return run
+
+    export = _command(subparsers, "export", act("export"), "write a stored game, or tables of games, to a file")
+    export.add_argument(
+        "what", nargs="+", metavar="[GAME] FILE", help="GAME: the id of a game, or its beginning (see: games);"
+        " FILE: the file to write, - writes to the output",
+    )  # fmt: skip
+    tables = export.add_mutually_exclusive_group()
+    tables.add_argument("--csv", action="store_true", help="a table: of all games, or of the events of GAME")
+    tables.add_argument("--json", action="store_true", help="the same as a JSON array")
+    export.add_argument("--events", action="store_true", help="with --csv or --json: the events of all games")
+    export.add_argument("--force", action="store_true", help="replace FILE where it is there already")
+    link = _command(subparsers, "link", act("link"), "print the BG Stats link of a finished game")
+    link.add_argument("game", metavar="GAME", help="the id of a game, or its beginning (see: games)")
 
 
 def _simulate(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
@@ -130,21 +153,8 @@ def _row(row: GameRow) -> dict[str, Any]:
     }
 
 
-def _export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
-    with Store.read(data_folder(args.data)) as store:
-        row = _find(store, args.game)
-        lines = list(files.lines_of(row.setup, store.bodies(row.id)))
-    if args.file == "-":
-        sys.stdout.writelines(lines)
-        return
-    try:
-        files.save(Path(args.file), lines)
-    except OSError as error:
-        raise BadInput("file", show(args.file), f"a file that can be written ({error.strerror})") from error
-    print(f"Wrote {row.id}, {row.entries} entries, to {args.file}.")
-
-
-def _find(store: Store, beginning: str) -> GameRow:
+def find(store: Store, beginning: str) -> GameRow:
+    """The stored game of this id, or of this beginning of one. Raises BadInput."""
     rows = store.games()
     found = [row for row in rows if row.id == beginning] or [row for row in rows if row.id.startswith(beginning)]
     if len(found) == 1:

@@ -23,6 +23,14 @@ CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE names (name TEXT PRIMARY KEY, used INTEGER NOT NULL);
 """
 
+BESIDE = """
+CREATE TABLE IF NOT EXISTS marks (game TEXT NOT NULL REFERENCES games (id), key TEXT NOT NULL, value TEXT NOT NULL,
+    PRIMARY KEY (game, key)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS summaries (game TEXT PRIMARY KEY REFERENCES games (id), entries INTEGER NOT NULL,
+    body TEXT NOT NULL) WITHOUT ROWID;
+"""
+"""Tables beside the journals. A store without them is whole, so they are no new version to older programs."""
+
 
 @contextmanager
 def plainly(folder: Path) -> Iterator[None]:
@@ -72,10 +80,18 @@ def open_file(file: Path) -> sqlite3.Connection:
             db.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
             # The tables go into the file itself, so that it is a store even without the log beside it.
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        if not has_beside(db):
+            db.executescript(f"BEGIN IMMEDIATE; {BESIDE} COMMIT;")
     except BaseException:
         db.close()
         raise
     return db
+
+
+def has_beside(db: sqlite3.Connection) -> bool:
+    """Whether the tables of `BESIDE` are there: a file that is only read may lack them."""
+    found = db.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('marks', 'summaries')").fetchone()
+    return bool(found[0] == 2)
 
 
 def read_file(file: Path) -> sqlite3.Connection:
@@ -92,6 +108,6 @@ def read_file(file: Path) -> sqlite3.Connection:
             return db
         db.close()
     db = sqlite3.connect(":memory:", isolation_level=None)
-    db.executescript(SCHEMA)
+    db.executescript(SCHEMA + BESIDE)
     db.execute("PRAGMA query_only = ON")
     return db

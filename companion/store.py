@@ -18,10 +18,10 @@ from typing import Any, Literal, NamedTuple, Self
 import msgspec
 import platformdirs
 
-from companion.database import open_file, plainly, read_file
+from companion.database import has_beside, open_file, plainly, read_file
 from companion.errors import Busy, StoreError
 from companion.rescue import copy_of, rescue
-from companion.setup import Setup
+from companion.setup import Setup, Who
 
 FILE = "solkeeper.db"
 LOCK = "solkeeper.lock"
@@ -35,6 +35,24 @@ class GameRow(NamedTuple):
 
     id: str
     setup: Setup
+    created: str
+    status: Status
+    entries: int
+    open: bool
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The part of a header that a list of games shows."""
+
+    game: str
+    seats: tuple[Who, ...]
+
+
+class HeadRow(NamedTuple):
+    """A game in the list, as `GameRow`, without what only a replay needs."""
+
+    id: str
+    head: Head
     created: str
     status: Status
     entries: int
@@ -98,6 +116,11 @@ class Store:
             os.close(self._lock)
             self._lock = None
 
+    @property
+    def writes(self) -> bool:
+        """Whether this is the store's writer."""
+        return self._lock is not None
+
     def __enter__(self) -> Self:
         return self
 
@@ -142,6 +165,19 @@ class Store:
         with self._change() as db:
             db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, msgspec.json.encode(value).decode()))
 
+    def mark(self, game: str, key: str, value: str | None) -> None:
+        """Notes something about a game beside its journal, such as its title; None takes the note away."""
+        with self._change() as db:
+            if value is None:
+                db.execute("DELETE FROM marks WHERE game = ? AND key = ?", (game, key))
+            else:
+                db.execute("INSERT OR REPLACE INTO marks VALUES (?, ?, ?)", (game, key, value))
+
+    def keep_summaries(self, rows: Iterable[tuple[str, int, str]]) -> None:
+        """Keeps (game, entries, body): what a journal of so many entries comes to. Only a cache."""
+        with self._change() as db:
+            db.executemany("INSERT OR REPLACE INTO summaries VALUES (?, ?, ?)", rows)
+
     def remember(self, names: Iterable[str]) -> None:
         """Puts names on top of the recent ones."""
         with self._change() as db:
@@ -161,7 +197,35 @@ class Store:
 
     def game(self, id: str) -> GameRow | None:
         """The game of this id, or None."""
-        return next((row for row in self.games() if row.id == id), None)
+        rows = self._rows(
+            "SELECT header, created, status, (SELECT max(n) FROM entries WHERE game = id) FROM games WHERE id = ?", id
+        )
+        return next(
+            (GameRow(id, _setup(row[0]), row[1], row[2], row[3] or 0, id == self.open_game) for row in rows), None
+        )
+
+    def heads(self) -> list[HeadRow]:
+        """All games without options and card data, newest first: thousands are read at a glance."""
+        now = self.open_game
+        rows = self._rows(
+            "SELECT id, header, created, status, (SELECT max(n) FROM entries WHERE game = id) "
+            "FROM games ORDER BY games.rowid DESC"
+        )
+        return [
+            HeadRow(id, msgspec.json.decode(header, type=Head), at, status, n or 0, id == now)
+            for id, header, at, status, n in rows
+        ]
+
+    def marks(self) -> dict[str, dict[str, str]]:
+        """What is noted about games beside their journals, by game."""
+        found: dict[str, dict[str, str]] = {}
+        for game, key, value in self._beside("SELECT game, key, value FROM marks"):
+            found.setdefault(game, {})[key] = value
+        return found
+
+    def summaries(self) -> dict[str, tuple[int, str]]:
+        """The cached summaries: of how many entries, and the body."""
+        return {game: (n, body) for game, n, body in self._beside("SELECT game, entries, body FROM summaries")}
 
     def bodies(self, game: str) -> list[str]:
         """The journal of a game, one JSON object an entry."""
@@ -204,6 +268,11 @@ class Store:
         with suppress(StoreError):
             if self._rows("SELECT 1 FROM games LIMIT 1"):
                 self.backup(copy_of(self.folder / FILE))
+
+    def _beside(self, query: str) -> list[Any]:
+        """Rows of a table that a store of an earlier program lacks until somebody writes to it."""
+        with plainly(self.folder):
+            return self._db.execute(query).fetchall() if has_beside(self._db) else []
 
     def _rows(self, query: str, *values: object) -> list[Any]:
         with plainly(self.folder):

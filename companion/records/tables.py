@@ -1,0 +1,123 @@
+"""Games and their events as tables: CSV for a spreadsheet, JSON for a script. Both read back to what was written."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from companion.course import Course
+from companion.errors import Broken
+from companion.loglines import log
+from companion.records.summary import Summary
+
+Row = dict[str, Any]
+
+GAME_COLUMNS = (
+    "id", "title", "game", "began", "ended", "minutes", "rounds", "seats", "players", "over", "abandoned", "won", "why",
+    "winners", "scores", "places", "entries",
+)  # fmt: skip
+EVENT_COLUMNS = (
+    "game", "entry", "at", "ms", "via", "by_itself", "counts", "round", "phase", "seat", "player", "move", "fields",
+)  # fmt: skip
+LISTS = ("players", "winners", "scores", "places")
+"""Columns with several values: a JSON list in a cell of CSV, for a name may hold any sign."""
+
+
+def game_row(one: Summary, marks: Mapping[str, str] | None = None) -> Row:
+    """A game as one row. `won` is None of a game that is not over."""
+    marks = marks or {}
+    return {
+        "id": one.id,
+        "title": marks.get("title", ""),
+        "game": one.game,
+        "began": one.began,
+        "ended": one.ended,
+        "minutes": one.minutes,
+        "rounds": one.rounds,
+        "seats": len(one.players),
+        "players": [who.name for who in one.players],
+        "over": one.over,
+        "abandoned": "abandoned" in marks,
+        "won": one.won,
+        "why": one.why,
+        "winners": [one.players[at].name for at in one.winners],
+        "scores": list(one.scores),
+        "places": list(one.places),
+        "entries": one.entries,
+    }
+
+
+def event_rows(id: str, course: Course) -> Iterator[Row]:
+    """Every move ever made, a row each; `counts` is false for what was taken back. The fields of the move are JSON."""
+    seats: Any = getattr(course.start, "seats", ())
+    names = [who.name for who in (seats if isinstance(seats, tuple) else course.setup.seats)]
+    for line in log(course):
+        try:
+            fields = msgspec.to_builtins(line.move)
+            round_, phase = line.round, line.phase
+        except Broken:
+            fields, round_, phase = {"move": "unreadable"}, 0, ""
+        seat = fields.get("seat")
+        known = isinstance(seat, int) and 0 <= seat < len(names)
+        yield {
+            "game": id,
+            "entry": line.n,
+            "at": line.at,
+            "ms": line.ms,
+            "via": line.by,
+            "by_itself": line.auto,
+            "counts": not line.struck,
+            "round": round_,
+            "phase": phase,
+            "seat": seat if known else None,
+            "player": names[seat] if known else "",
+            "move": fields.pop("move"),
+            "fields": {key: value for key, value in fields.items() if value is not None and key != "seat"},
+        }
+
+
+def to_csv(rows: Iterable[Row], columns: tuple[str, ...]) -> str:
+    """The rows with a head line. Truth is `yes` or `no`, nothing is empty, lists and fields are JSON."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(columns)
+    for row in rows:
+        writer.writerow([_cell(row[column]) for column in columns])
+    return out.getvalue()
+
+
+def _cell(value: Any) -> str | int:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (list, dict)):
+        return json.dumps(value, ensure_ascii=False)
+    return value if isinstance(value, int) else str(value)
+
+
+def from_csv(text: str) -> list[Row]:
+    """What `to_csv` wrote, as it was."""
+    return [{column: _value(column, cell) for column, cell in row.items()} for row in csv.DictReader(io.StringIO(text))]
+
+
+def _value(column: str, cell: str) -> Any:
+    if column in (*LISTS, "fields"):
+        return json.loads(cell)
+    if column in ("over", "abandoned", "won", "by_itself", "counts"):
+        return {"yes": True, "no": False, "": None}[cell]
+    if column in ("minutes", "rounds", "seats", "entries", "entry", "ms", "round"):
+        return int(cell)
+    if column == "seat":
+        return int(cell) if cell else None
+    return cell
+
+
+def to_json(rows: Iterable[Row]) -> str:
+    """The rows as one JSON array, a row a line."""
+    return "[\n" + ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows) + "\n]\n"
