@@ -148,6 +148,7 @@ class Solkeeper(Play):
 
     def _fit(self) -> None:
         wide, high = Window.size
+        self.small = theme.small(wide, high)
         Metrics.density = theme.density(wide, high)
         Metrics.fontscale = 1.0
         self.root_pane.pos = (0, 0)
@@ -221,7 +222,8 @@ class Solkeeper(Play):
         if self.care.pressed():
             return
         self.end_flash()
-        self.desk.press(press)
+        if not getattr(self.desk.front, "tries_wires", False):
+            self.desk.press(press)
 
     def refuse(self, reason: Text, by: str = "touch") -> None:
         """Says why a press did nothing; one that came by wire is answered at the button too."""

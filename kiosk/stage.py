@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.metrics import Metrics
 
 from companion.game import Outcome, Step, Text, Track, text
 from companion.session import Played, Session, Taken
@@ -15,6 +16,7 @@ from kiosk import theme
 from kiosk.desk import Control, Desk, Table
 from kiosk.screens import make, screen_for
 from kiosk.screens.screen import Screen
+from kiosk.screens.small import small_for
 from kiosk.sound import Sounds
 from kiosk.tr import say
 from kiosk.widgets.root import Root
@@ -41,6 +43,8 @@ class Stage(App):
         """What the table just did: for toasts, the No Infection notice and the name at a turn change."""
         self.faults: dict[str, str] = {}
         """Lasting badges: what is out of order, in words."""
+        self.small = False
+        """Whether this is a small panel: screens that are made for it stand in the place of the others."""
         self._screen: Screen | None = None
         self._key: tuple[str, str] = ("", "")
         self._step: Step | None = None
@@ -104,10 +108,17 @@ class Stage(App):
             if self._screen is not None:
                 self.root_pane.remove_widget(self._screen)
             self._key = key
+            self._measure(name)
             self._screen = make(name, self, **args)
             self.root_pane.put(self._screen, 0, 0, self.root_pane.w, self.root_pane.h)
             self._screen.build()
         self._layers()
+
+    def _measure(self, name: str) -> None:
+        """On a small panel: larger dp for a screen that is made for it, small print for one that is not."""
+        if self.small:
+            made_for_it = bool(small_for(name))
+            Metrics.density = (theme.small_density if made_for_it else theme.density)(*self.root_pane.size)
 
     def _layers(self) -> None:
         """Screen, sheet and banner, in this order; the last answers presses."""

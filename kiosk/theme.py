@@ -203,6 +203,20 @@ def scale(style: str, text: str | None = None) -> float:
 
 
 # ---------------------------------------------------------------------------------------------------------- canvas
+SMALL_PANEL = (512.0, 341.0)
+"""The dp canvas of a small panel: there 64 dp are 60 px."""
+
+
+def small(wide: float, high: float) -> bool:
+    """Whether a window of so many pixels is a small panel, which has layouts of its own."""
+    return density(wide, high) < 0.75
+
+
+def small_density(wide: float, high: float) -> float:
+    """Pixels in a dp on a small panel, for the screens that are made for it."""
+    return min(max(wide, high) / SMALL_PANEL[0], min(wide, high) / SMALL_PANEL[1])
+
+
 def aspect(w: float, h: float) -> str:
     """Which of the three layouts a window gets: "portrait", "classic" or "wide"."""
     if w < h:

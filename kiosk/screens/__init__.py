@@ -63,6 +63,7 @@ SCREENS = {
     "safe": "safe:Safe",
     "power": "power:Power",
     "history": "history:History",
+    "log_play": "log_play:LogPlay",
     "hardware": "hardware:Hardware",
     "hardware_list": "hardware_list:HardwareList",
     "hardware_lines": "hardware_list:HardwareLines",

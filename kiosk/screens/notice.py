@@ -51,7 +51,11 @@ def notice_for(app: Solkeeper) -> Screen | None:
     return None if alarm is None else AlarmNotice(app, alarm=alarm)
 
 
-LOTS = {"draw_missions": ("lot.say", "lot.line"), "draw_goals": ("lot.goals.say", "lot.goals.line")}
+LOTS = {
+    "draw_missions": ("lot.say", "lot.line", "lot.foot"),
+    "draw_goals": ("lot.goals.say", "lot.goals.line", "lot.foot"),
+    "deal_defence": ("lot.defence.say", "lot.defence.line", "lot.defence.foot"),
+}
 """Moves that draw something which the table must now lay out, with the words for it."""
 
 
@@ -77,6 +81,11 @@ class Notice(Screen):
 
     def build(self) -> None:
         self.put(Shield(tid="shield"), 0, 0, self.w, self.h)
+        if self.app.small:
+            from kiosk.screens.small.notice import show
+
+            show(self)
+            return
         self.put(self.banner(), *self._banner_box())
         prompt, line = self.words()
         self.bar(
@@ -185,8 +194,9 @@ class LotNotice(Notice):
     mode = "human"
 
     def banner(self) -> Banner:
-        return Banner(tr("lot.title"), say(self.args["told"].what), foot=tr("lot.foot"), icon_name="cards", good=True)
+        foot = tr(LOTS[self.args["tag"]][2])
+        return Banner(tr("lot.title"), say(self.args["told"].what), foot=foot, icon_name="cards", good=True)
 
     def words(self) -> tuple[str, str]:
-        say_, line = LOTS[self.args["tag"]]
+        say_, line, _foot = LOTS[self.args["tag"]]
         return tr(say_), tr(line)

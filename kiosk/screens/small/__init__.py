@@ -1,0 +1,29 @@
+"""The layout of a small panel (480x320): one gauge, the prompt, at most six tiles a page, nothing under 60 px.
+
+Whatever a game asks comes from its step, so one table serves every stage of every game. Pages that have no layout of
+their own here are drawn as on the large glass, in small print.
+"""
+
+from __future__ import annotations
+
+SMALL = {
+    "answers": "small.tiles:SmallAnswers",
+    "happened": "small.tiles:SmallHappened",
+    "number": "small.number:SmallNumber",
+    "menu": "small.menu:SmallMenu",
+    "what_next": "small.reading:SmallWhatNext",
+    "set_right": "small.facts:SmallFacts",
+}
+"""Screen name -> what stands in its place on a small panel."""
+TABLE = "small.table:SmallTable"
+"""What stands in the place of every screen that a state shows."""
+GAME = frozenset(
+    "checklist missions order outbreak blackout monolith monolith_scoring strike invasion alien_board card base "
+    "lacerda solo reward scoring vandalism repair question update shuttle".split()
+)
+"""The screens that a state shows, but for the end of a game."""
+
+
+def small_for(name: str) -> str:
+    """The module and class of a screen on a small panel, "" where it has none."""
+    return TABLE if name in GAME else SMALL.get(name, "")

@@ -1,0 +1,173 @@
+"""The frame of the small screens: sky with a key, words, a zone, and the keys at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.game import Answer, Number, Option, text
+from kiosk.screens.game_screen import GameScreen
+from kiosk.tr import say, tr
+from kiosk.widgets.glass import Pane
+from kiosk.widgets.key import Key
+from kiosk.widgets.press import Press
+from kiosk.widgets.primary import Primary
+from kiosk.widgets.tile import Tile
+from kiosk.widgets.token import Token
+from kiosk.widgets.undokey import UndoKey
+from kiosk.widgets.words import Words
+
+EDGE, GAP, HIGH = 6.0, 8.0, 64.0
+"""Margin, gap, and the height of every key, in dp: 64 dp are 60 px here."""
+MOST = 6
+"""Tiles on a page."""
+WORDS = 58.0
+
+
+class SmallScreen(GameScreen):
+    """Base of the screens for a small panel. `page` is the page of tiles in front."""
+
+    page = 0
+    plain_ground = "ink2"
+
+    @property
+    def upright(self) -> bool:
+        """Whether the small panel stands upright."""
+        return bool(self.h > self.w)
+
+    def update(self) -> None:
+        """Another step: the first page of its tiles."""
+        self.page = 0
+        self.rebuild()
+
+    # -- the frame ------------------------------------------------------------------------------
+
+    def head(self, title: str, caption: str, right: str, act: Callable[[str], object], *, token: Any = None) -> None:
+        """Title and caption at the left, one key at the right; a lasting fault has a key of its own."""
+        self.ground("alien-bg" if self.ambience == "alien" and self.app.session is not None else "ink0")
+        x, end = EDGE, self.w - EDGE - HIGH
+        key = Key(icon_name=right, look="sky", icon_dp=36, radius=16)
+        self.put(key, end, 4, HIGH, HIGH)
+        self.control(key, right, act, tid=right)
+        if self.app.faults:
+            end -= HIGH + GAP
+            alert = Key(icon_name="alert", look="sky", icon_dp=34, icon_colour="dang1", radius=16)
+            self.put(alert, end, 4, HIGH, HIGH)
+            says = " ".join(self.app.faults.values())
+            self.control(alert, "faults", lambda by: self.app.note(says, "alert"), tid="faults", free=True)
+        if token is not None:
+            self.put(Token(*token), x, 14, 44, 44)
+            x += 52
+        self.put(Words(caption, "over", "sand2"), x, 6, end - x - GAP, 20)
+        self.put(Words(title, "title", size_dp=34, ellipsis=token is not None), x, 26, end - x - GAP, 40)
+
+    def words(self, prompt: str, line: str) -> float:
+        """Prompt over line, below the sky; gives where the zone begins."""
+        y, wide = 72.0, self.w - 2 * EDGE
+        if not line:
+            self.put(Words(prompt, "prompt", size_dp=26, lines=2), EDGE, y, wide, WORDS)
+            return y + WORDS
+        upright = 24.0 if self.upright else 0.0
+        self.put(Words(prompt, "prompt", size_dp=26, lines=2 if upright else 1), EDGE, y, wide, 32 + upright)
+        self.put(Words(line, "small", "sand2", lines=2 if upright else 1), EDGE, y + 33 + upright, wide, 24 + upright)
+        return y + WORDS + 2 * upright
+
+    @property
+    def foot_y(self) -> float:
+        """Where the keys at the bottom begin."""
+        return float(self.h - HIGH - EDGE)
+
+    def keys(
+        self,
+        primary: str,
+        act: Callable[[str], object],
+        *,
+        icon: str = "chevron-right",
+        meaning: str = "",
+        refused: Any = None,
+        back: Callable[[str], object] | None = None,
+        between: Sequence[Key] = (),
+    ) -> None:
+        """Undo (or Back) at the left, keys between, the primary at the right."""
+        y, x = self.foot_y, EDGE
+        undo = UndoKey(tr("go.back") if back else tr("go.undo"), role="back" if back else "undo",
+                       alien=self.ambience == "alien" and self.app.session is not None)  # fmt: skip
+        self.put(undo, x, y, 76, HIGH)
+        if back is not None:
+            self.control(undo, f"{self.tid}:back", back, tid="undo", free=True)
+        else:
+            can = self.app.session.can_undo
+            reason = None if can else text("refused.nothing_to_undo")
+            self.control(undo, "undo", self.app.undo, tid="undo", refused=reason, free=True)
+            undo.on_hold = lambda _key: self.app.open("log")
+        x += 76 + GAP
+        for key in between:
+            self.put(key, x, y, HIGH + 8, HIGH)
+            x += HIGH + 8 + GAP
+        if primary:
+            button = Primary(primary, icon, icon_dp=30)
+            self.put(button, x, y, self.w - x - EDGE, HIGH)
+            self.control(button, meaning or f"{self.tid}:{primary}", act, tid="primary", refused=refused)
+
+    def over_words(self) -> None:
+        """A tap on the prompt opens What next, as on the large glass."""
+        words = Press(tid="what_next")
+        words.covers = True
+        beside = (HIGH + GAP) * (2 if self.app.faults else 1)
+        self.put(words, EDGE, 4, self.w - 2 * EDGE - beside, 72 + WORDS - 8)
+        self.control(words, "what_next", lambda by: self.app.open("what_next"), free=True)
+
+    # -- tiles ----------------------------------------------------------------------------------
+
+    def tiles(self, makes: Sequence[Callable[[], Press]], y: float) -> None:
+        """At most six of them in the zone from `y` down; the last is the key to the next page where there are more."""
+        columns, rows = (2, 3) if self.upright else (3, 2)
+        high = min(110.0, (self.foot_y - GAP - y - GAP * (rows - 1)) / rows)
+        wide = (self.w - 2 * EDGE - GAP * (columns - 1)) / columns
+        fits = MOST
+        pages = 1
+        if len(makes) > fits:
+            fits -= 1
+            pages = -(-len(makes) // fits)
+        self.page %= pages
+        row = list(makes[self.page * fits : (self.page + 1) * fits])
+        if pages > 1:
+            row += [lambda: self._more(pages)]
+        for at, make in enumerate(row):
+            place = MOST - 1 if pages > 1 and at == len(row) - 1 else at
+            x = EDGE + place % columns * (wide + GAP)
+            self.put(make(), x, y + place // columns * (high + GAP), wide, high)
+
+    def _more(self, pages: int) -> Key:
+        key = Key(tr("happened.page", n=self.page + 1, of=pages), "chevron-right", tid="page")
+        return self.control(key, f"page {self.page}", self._turn, free=True)  # type: ignore[no-any-return]
+
+    def _turn(self, _by: str) -> None:
+        self.page += 1
+        self.rebuild()
+        self.app.desk.shown(self.controls.values())
+
+    def answer(self, ask: Answer, at: int, tid: str = "") -> Press:
+        """A tile for an answer of any kind."""
+        tid = tid or f"answer.{at}"
+        off = isinstance(ask, Option) and ask.move is None
+        likely = isinstance(ask, Option) and ask.likely
+        tile = Tile(say(ask.label), state="selected" if likely else "rest", tick=likely, tid=tid,
+                    ground=self.tile_ground, enabled=not off)  # fmt: skip
+        if isinstance(ask, Option):
+            return self.option(tile, ask, tid=tid)  # type: ignore[no-any-return]
+        sheet = {"number": ask} if isinstance(ask, Number) else {"group": ask}
+        name = "number" if isinstance(ask, Number) else "answers"
+        return self.control(tile, repr(ask.label), lambda by: self.app.show_sheet(name, **sheet), tid=tid)  # type: ignore[no-any-return]
+
+
+class Block(Pane):
+    """A ground that lies over the screen beneath and takes its touches."""
+
+    covers = True
+
+    def paint(self) -> None:
+        self.fill("ink0", 0, 0, self.w, self.h)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))

@@ -1,0 +1,86 @@
+"""The table on a small panel: whatever the step asks as tiles, else the gauge that is nearest to an end."""
+
+from __future__ import annotations
+
+from companion.game import Option, Track
+from kiosk.screens.answer_screen import AnswerScreen
+from kiosk.screens.game_screen import ICONS
+from kiosk.screens.notice import MOST_SPACES, TRACK_COLOURS, TRACK_ICONS
+from kiosk.screens.small.frame import GAP, HIGH, SmallScreen
+from kiosk.tr import say, tr
+from kiosk.widgets.gauge import Gauge
+from kiosk.widgets.key import Key
+from kiosk.widgets.press import Press
+from kiosk.widgets.track import Spaces
+
+
+class SmallTable(SmallScreen, AnswerScreen):
+    """Every stage of every game. The gauge is a key: it leads to the next track."""
+
+    shown = 0
+    """Which track is in front, counted from the most pressing one."""
+
+    def build(self) -> None:
+        step = self.app.step
+        sky = self._sky_words()
+        self.head(sky["title"], sky["caption"], "menu", lambda by: self.app.open("menu"), token=sky.get("token"))
+        primary = step.primary
+        y = self.words(say(step.say), say(primary.refused) if primary.refused else say(step.line))
+        self.over_words()
+        ring = self.ringed()
+        asks = tuple(
+            Option(ask.label, ask.move, ask.effect, ask.refused, ask is ring) if isinstance(ask, Option) else ask
+            for ask in step.asks
+        )
+        if asks:
+            self.tiles([lambda ask=ask, at=at: self.answer(ask, at) for at, ask in enumerate(asks)], y)  # type: ignore[misc]
+        else:
+            self._gauge(y)
+        option = self.primary_option()
+        between = []
+        if step.events:
+            key = Key(icon_name="lightning-bolt", look="tile", icon_dp=36, icon_colour="rust1")
+            between.append(
+                self.control(key, "happened", lambda by: self.app.show_sheet("happened"), tid="tile.happened")
+            )
+        self.keys(
+            say(primary.label), lambda by: self.app.play(self.primary_option().move, by),
+            icon=ICONS.get(primary.label.id, "chevron-right"), meaning=self._meaning(option),
+            refused=option.refused if option.move is None else None, between=between,
+        )  # fmt: skip
+
+    def _gauge(self, y: float) -> None:
+        tracks = sorted(self.app.tracks().items(), key=lambda one: nearness(one[1]), reverse=True)
+        if not tracks:
+            return
+        name, track = tracks[self.shown % len(tracks)]
+        values = tuple(range(track.start + 1, track.end + 1)) or tuple(range(track.start, track.end, -1))
+        # Few spaces stand for many: a small panel has no room for a hundred.
+        values = values if len(values) <= MOST_SPACES else values[:: -(-len(values) // MOST_SPACES)]
+        low, high = sorted((track.danger, track.end))
+        danger = frozenset(range(low, high + 1)) if track.lose else frozenset()
+        spaces = Spaces(
+            values, track.value, TRACK_COLOURS.get(name, "cyan1"), danger, end="lose" if track.lose else "win"
+        )
+        gauge = Gauge(tr(f"track.{name}"), str(track.value), spaces, icon_name=TRACK_ICONS.get(name, "flag-checkered"),
+                      far=tr("small.to_go", n=abs(track.end - track.value)),
+                      why=tr("gauge.lose") if track.lose else tr("small.and_won"), tid=f"gauge.{name}")  # fmt: skip
+        high_box = min(148.0, self.foot_y - GAP - y)
+        self.put(gauge, 6, y, self.w - 12, high_box)
+        if len(tracks) > 1:
+            turn = Press(tid="gauge")
+            turn.covers = True
+            self.put(turn, 6, y, self.w - 12, max(HIGH, high_box))
+            self.control(turn, f"gauge {self.shown}", self._next_gauge, free=True)
+
+    def _next_gauge(self, _by: str) -> None:
+        self.shown += 1
+        self.rebuild()
+        self.app.desk.shown(self.controls.values())
+
+
+def nearness(track: Track) -> float:
+    """How near to its end a track is, from 0 to 1; an end that loses counts more."""
+    whole = abs(track.end - track.start) or 1
+    gone = abs(track.value - track.start) / whole
+    return gone + (0.5 if track.lose else 0.0)
