@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 from hardware.board import Trouble
@@ -22,6 +23,8 @@ WRITE_S = 0.5
 """A write that takes longer has found nobody at the other end."""
 FAULTS: tuple[type[Exception], ...] = (OSError, termios.error)
 """What an unplugged port raises; termios.error is not an OSError."""
+DRAIN_S = 0.2
+"""What was written last has so long to leave when a port is closed."""
 PROC = Path("/proc")
 CLOSE = "close the other program"
 DIALOUT = "sudo usermod -aG dialout $USER, then log in again"
@@ -105,7 +108,11 @@ def holder(path: str) -> str:
 def shut(port: Any) -> None:
     """Close a port, whatever state it is in; nothing is raised and no descriptor stays open."""
     with suppress(*FAULTS, AttributeError):
-        port.reset_output_buffer()  # else the kernel may wait for an unplugged box to take what is still to be sent
+        end = monotonic() + DRAIN_S
+        while port.out_waiting and monotonic() < end:
+            sleep(0.01)
+        if port.out_waiting:
+            port.reset_output_buffer()  # else the kernel may wait for a box that takes no more
     inner = getattr(port, "_socket", None)
     with suppress(*FAULTS):
         port.close()

@@ -27,11 +27,12 @@ from kiosk.widgets.key import Key
 TEST_S = 2.0
 QUIET = ("PING", "PONG", "ACK")
 """Lines that tell nothing but that the wire lives."""
-WIRES = ("gpio", "serial")
 
 
 class Hardware(Page):
     """Five verbs a page (six upright), the box, the last lines, and two keys."""
+
+    tries_wires = True
 
     def __init__(self, app: Any, **args: Any) -> None:
         super().__init__(app, **args)
@@ -126,9 +127,7 @@ class Hardware(Page):
             reason = None if there else text("hardware.refused.nothing_there")
             left_x, top, _wide, tall = keys[0]
             self.put(away, left_x, top, keys[1][0] + keys[1][2] - left_x, tall)
-            self.control(
-                away, f"take:{self.learner.verb}", lambda _by: self._takes_away(), tid="take_away", refused=reason
-            )
+            self.control(away, f"take:{self.learner.verb}", self._takes_away, tid="take_away", refused=reason)
             return
         made = (("blink", "led-on", "rust1", self._blinks), ("relink", "refresh", "sand1", self._relinks))
         for (name, icon, colour, act), place in zip(made, keys, strict=True):
@@ -143,12 +142,11 @@ class Hardware(Page):
     def _bar(self) -> None:
         if self.learner is not None:
             words = tr("hardware.learn", verb=tr(f"verb.{self.learner.verb}")), self._where_listened()
-            self.bar(*words, tr("hardware.stop"), self._stops, icon="close", back=self._leaves)
+            self.bar(*words, tr("hardware.stop"), self._stops, icon="close", back=self.app.back)
         else:
             faults = self._faults()
             line = tr("hardware.wrong", n=len(faults)) if faults else tr("hardware.line")
-            self.bar(tr("hardware.say"), line, tr("go.done"), self._leaves, icon="check-bold", back=self._leaves)
-        self.controls["close"].act = self._closes
+            self.bar(tr("hardware.say"), line, tr("go.done"), self.app.back, icon="check-bold", back=self.app.back)
 
     def refresh(self) -> None:
         """What is pressed, linked and heard now, in place."""
@@ -244,9 +242,8 @@ class Hardware(Page):
         if self.learner is not None:
             self.learner.take_away()
 
-    def _stops(self, by: str) -> None:
-        if by not in WIRES:
-            self._begin_anew()
+    def _stops(self, _by: str) -> None:
+        self._begin_anew()
 
     # -- keys -----------------------------------------------------------------------------------
 
@@ -260,14 +257,6 @@ class Hardware(Page):
     def _relinks(self, _by: str) -> None:
         self.app.wires.boxes.relink()
         self.app.note(say(text("hardware.relinking")), "refresh")
-
-    def _leaves(self, by: str) -> None:
-        if by not in WIRES:  # a button that is tried here must not close the screen it is tried on
-            self.app.back(by)
-
-    def _closes(self, by: str) -> None:
-        if by not in WIRES:
-            self.app.to_game(by)
 
     def _where_listened(self) -> str:
         wires = self.app.wires

@@ -12,8 +12,8 @@ from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.wires import badge
 
-Row = tuple[str, str, str, str]
-"""Icon, its colour, name, how it stands."""
+Row = tuple[str, str, str, str, str]
+"""Icon, its colour, name, how it stands, and (of a port) where it is."""
 KINDS = {"button": "gesture-tap-button", "dial": "tune", "lamp": "led-on", "buzzer": "volume-high", "free": "chip"}
 
 
@@ -25,17 +25,19 @@ class WireRow(Glass):
         super().__init__(tid=f"wire.{row[2]}")
 
     def paint(self) -> None:
-        icon, colour, name, words = self.row
+        icon, colour, name, words, where = self.row
         w, h = self.w, self.h
         self.fill("ink1", 0, 0, w, h, 12)
         self.icon(icon, 30, colour, 34, h / 2)
-        if h > 80:  # upright: one under the other
-            self.say(name, "head", "sand1", 66, 6, w - 78, h * 0.4, size=24, least=16, ellipsis=True)
-            self.say(words, "body", _ink(colour), 66, h * 0.44, w - 78, h * 0.5, lines=2, least=16)
-            return
-        side = min(300.0, w * 0.36)
-        self.say(name, "head", "sand1", 66, 0, side - 12, h, size=24, lines=2, least=16)
-        self.say(words, "body", _ink(colour), 66 + side, 0, w - 78 - side, h, lines=2, least=16)
+        side = 0.0 if h > 80 else min(300.0, w * 0.36)  # upright: one under the other
+        top = h * 0.42 if h > 80 else 0.0
+        self.say(name, "head", "sand1", 66, 4, (side or w - 66) - 12, top or h - 8, size=24, lines=2, least=16)
+        x, room, high = 66 + side, w - 78 - side, h - top
+        if where:
+            self.say(words, "body", _ink(colour), x, top + 2, room, high * 0.5, least=16)
+            self.say(where, "label", "sand2", x, top + high * 0.5, room, high * 0.44, least=16, ellipsis=True)
+        else:
+            self.say(words, "body", _ink(colour), x, top, room, high - 4, lines=2, least=16)
 
 
 def _ink(colour: str) -> str:
@@ -93,25 +95,25 @@ def wire_rows(wires: Any) -> list[Row]:
     """What stands in the list; what is wrong first."""
     if wires is None:
         return []
-    rows: list[Row] = [("alert", BAD, fault.name, fault.text) for fault in wires.wrong]
+    rows: list[Row] = [("alert", BAD, fault.name, fault.text, "") for fault in wires.wrong]
     told = {fault.pin for fault in wires.pins.faults if fault.pin} if wires.pins else set()
     for fault in wires.pins.faults if wires.pins else ():
         if fault.pin not in told:
-            rows.append(("alert", BAD, fault.name, tr(f"gpio.{fault.code}", **badge(fault))))
+            rows.append(("alert", BAD, fault.name, tr(f"gpio.{fault.code}", **badge(fault)), ""))
     for wire in wires.pins.wires if wires.pins else ():
         name = tr("hardware.list.pin", name=wire.name, n=wire.pin)
         if wire.fault is not None:
-            rows.append(("alert", BAD, name, tr(f"gpio.{wire.fault.code}", **badge(wire.fault))))
+            rows.append(("alert", BAD, name, tr(f"gpio.{wire.fault.code}", **badge(wire.fault)), ""))
         else:
             on = "hardware.lit" if wire.kind in ("lamp", "buzzer") else "hardware.pressed"
             off = "hardware.dark" if wire.kind in ("lamp", "buzzer") else "hardware.list.ready"
-            rows.append((KINDS[wire.kind], GOOD if wire.on else CALM, name, tr(on if wire.on else off)))
+            rows.append((KINDS[wire.kind], GOOD if wire.on else CALM, name, tr(on if wire.on else off), ""))
     for seen in wires.boxes.ports if wires.boxes else ():
         icon, colour = LOOKS[seen.state]
         words = port_words(seen, max(0, int(monotonic() - seen.heard)))
-        rows.append((icon, colour, name_of(seen) or seen.port, f"{words} · {seen.port}"))
+        rows.append((icon, colour, name_of(seen) or tr("hardware.port"), words, seen.port))
     here = {seen.port for seen in wires.boxes.ports} if wires.boxes else set()
     for fault in wires.boxes.faults if wires.boxes else ():
         if fault.code == "box_missing" and fault.name not in here:
-            rows.append(("alert", BAD, fault.name, tr(f"gpio.{fault.code}", **badge(fault))))
+            rows.append(("alert", BAD, fault.name, tr(f"gpio.{fault.code}", **badge(fault)), ""))
     return sorted(rows, key=lambda row: row[1] != BAD)

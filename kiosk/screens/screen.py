@@ -29,6 +29,9 @@ class Screen(Pane):
     game = False
     """True for the screens that a state shows; they have Undo where pages have Back."""
 
+    tries_wires = False
+    """True where presses of physical buttons only show themselves: one that is tried shall do nothing else."""
+
     def __init__(self, app: Solkeeper, **args: Any) -> None:
         self.app = app
         self.args = args

@@ -207,7 +207,7 @@ def test_a_handler_that_fails_stops_nothing(wire: Wire, opened: Open, caplog: py
 # ----------------------------------------------------------------------------------------------- unplugged, plugged
 
 
-@pytest.mark.parametrize("call", ["fileno", "read", "write", "reset_output_buffer", "close"])
+@pytest.mark.parametrize("call", ["fileno", "read", "write", "close"])
 @pytest.mark.parametrize("error", [OSError(5, "gone"), termios.error(5, "gone")])
 def test_a_port_that_fails_at_any_call_is_lost_and_found_again(
     call: str, error: Exception, cable: PtyWire, opened: Open, monkeypatch: pytest.MonkeyPatch, presses: Presses
@@ -237,7 +237,7 @@ def test_a_port_that_fails_at_any_call_is_lost_and_found_again(
     link_up(boxes, cable)
 
     armed.set()
-    if call in ("reset_output_buffer", "close"):
+    if call == "close":
         boxes.relink()
     boxes.show(Lights(next_on=True))
     cable.until(failed.is_set)
