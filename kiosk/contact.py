@@ -71,11 +71,14 @@ class Everywhere(Table):
     def look(self, name: str) -> None:
         """A picture of this moment in each size, the first time it comes."""
         from kiosk import hand
+        from kiosk.widgets.toast import Toast
 
         if name in self.seen:
             return
         self.seen.add(name)
         self.app.end_flash()
+        for child in [one for one in self.app.root_pane.children if isinstance(one, Toast)]:
+            child.leave()
         number = len(self.pictures) // len(SIZES) + 1
         for size in SIZES:
             self.resize(size)
