@@ -26,7 +26,7 @@ def bench(args: Any) -> int:
     note = (lambda _words: None) if args.json else _note
     with tempfile.TemporaryDirectory(prefix="solkeeper-bench-") as room, xserver.Server() as server:
         note("Preparing two games: one in round 4 with a long history, one of 2,000 entries.")
-        table, long = games.prepare(Path(room) / "data", taps=-(-args.taps // args.rounds))
+        table, long = games.prepare(Path(room) / "data", taps=-(-(args.taps + rounds.PRESSES) // args.rounds) + 1)
         plan = rounds.Plan(Path(room), table, long, rounds=args.rounds, taps=args.taps, idle=args.idle)
         found = rounds.measure(plan, server, note)
     lines = report.lines(found)

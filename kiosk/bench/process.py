@@ -40,7 +40,7 @@ class Process:
         self.began = monotonic()
         self._child = subprocess.Popen(
             [sys.executable, "-m", f"kiosk.bench.{module}", *args],
-            env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
         self.pid = self._child.pid
         threading.Thread(target=self._listen, daemon=True).start()
@@ -90,6 +90,18 @@ class Process:
             return None
         return 1000 * float(flip.at - lifted)
 
+    def press(self, pin: int) -> float | None:
+        """A press of a wired button; milliseconds from the contact to the stored state, None if nothing came."""
+        count = len(self.said)
+        assert self._child.stdin is not None
+        self._child.stdin.write(f"{pin}\n")
+        self._child.stdin.flush()
+        try:
+            down, done = self.wait(lambda said: _pressed_and_done(said[count:]), PATIENCE)
+        except TimeoutError:
+            return None
+        return 1000 * float(done.at - down.at)
+
     def __enter__(self) -> Self:
         return self
 
@@ -100,6 +112,13 @@ class Process:
         except subprocess.TimeoutExpired:
             self._child.kill()
             self._child.wait()
+
+
+def _pressed_and_done(said: list[Said]) -> tuple[Said, Said] | None:
+    """The contact of a pin, and the first commit after it."""
+    down = next((one for one in said if one.word == "PIN"), None)
+    done = next((one for one in said if down and one.word == "DONE" and one.at >= down.at), None)
+    return (down, done) if down and done else None
 
 
 def _flip_after_change(said: list[Said], since: float) -> Said | None:

@@ -18,6 +18,8 @@ from kiosk.bench.xserver import Server
 CALM = 6.0
 """Seconds until toasts are gone and the kiosk is idle."""
 REVEALS = 30
+PRESSES, UNDO_PIN = 200, 27
+"""Presses of the wired Undo button, as it is shipped."""
 SETTLED = 0.6
 """Seconds until a control whose meaning changed takes a tap (the desk's 0.3) and the glass is calm again."""
 
@@ -57,8 +59,9 @@ class Found:
     bare: Window = field(default_factory=Window)
     reveal: list[float] = field(default_factory=list)
     reopen: list[float] = field(default_factory=list)
+    press: list[float] = field(default_factory=list)
     lost: int = 0
-    """Taps that changed nothing: there must be none."""
+    """Taps and presses that changed nothing: there must be none."""
 
 
 def measure(plan: Plan, server: Server, note: Callable[[str], None]) -> Found:
@@ -116,6 +119,9 @@ def _kiosk(plan: Plan, server: Server, found: Found, number: int) -> None:
             _keep(child.tap(server.finger, spots["primary"]), found, found.reveal)
             sleep(SETTLED)
             _keep(child.tap(server.finger, spots["undo"]), found, [])
+        for _time in range(plan.share(PRESSES, number)):
+            sleep(0.2 + random.random() * 0.5)
+            _keep(child.press(UNDO_PIN), found, found.press)
 
 
 def _calm(plan: Plan, child: Process, window: Window) -> None:
