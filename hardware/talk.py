@@ -7,11 +7,13 @@ be asked again. The same event twice acts once, an event before a hello acts nev
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from textwrap import wrap
 
 from hardware.debounce import Signal
 from hardware.lights import DARK, Lamp, Lights, Shows
 from hardware.protocol import (
     LAST_NUMBER,
+    LONGEST,
     VERSION,
     Ack,
     Blink,
@@ -153,15 +155,16 @@ class Talk:
     # -- lights and display ---------------------------------------------------------------------
 
     def show(self, lights: Lights, rows: tuple[str, ...] = ()) -> None:
-        """The wanted lamps and display from now on; what differs from what was sent is sent."""
+        """The wanted lamps and display from now on; what differs from what was sent is sent. Long rows are wrapped."""
         refused = lights.refused > self._lights.refused
         self._lights, self._rows = lights, rows
         if self.hello is None:
             return
         for lamp in sorted({*self._lamps, *self._lit}):
             self._light(lamp, lights.lamp(self._lamps[lamp]) if lamp in self._lamps else Lamp.OFF)
+        wrapped = [line for words in rows for line in wrap(plain(words, LONGEST), self.hello.columns or 1)]
         for row in range(1, self.hello.rows + 1):
-            words = plain(rows[row - 1], self.hello.columns) if row <= len(rows) else ""
+            words = wrapped[row - 1] if row <= len(wrapped) else ""
             if self._shown.get(row) != words:
                 self._shown[row] = words
                 self._say(Show(row, words))

@@ -38,13 +38,11 @@ def lights(app: Solkeeper, refused: int) -> Lights:
 
 
 def rows(app: Solkeeper) -> tuple[str, ...]:
-    """What a display beside the buttons shows: whose turn it is and what comes next, as the prompt bar has it."""
+    """What a display beside the buttons shows: what comes next, as the prompt bar has it."""
     table = app.table()
     if table is None or app.care.state == "dark":
         return ()
-    step = table.step
-    who = f"{table.seats[step.seat].name}: " if step.seat is not None else ""
-    return who + say(step.say), say(step.line) if step.line else ""
+    return say(table.step.say), say(table.step.line)
 
 
 def in_danger(track: Track) -> bool:

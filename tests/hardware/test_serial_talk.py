@@ -48,6 +48,14 @@ def test_only_what_differs_is_sent() -> None:
     assert talk.says(1) == b"LIGHT 1 pulse\nSHOW 1\nBLINK\n"
 
 
+def test_words_too_long_for_a_row_of_the_display_go_on_in_the_next() -> None:
+    talk = linked()
+
+    talk.show(Lights(), ("Ana: take an Orbit action", "1 Main action"))
+
+    assert talk.says(1) == b"SHOW 1 Ana: take an Orbit\nSHOW 2 action\n"
+
+
 def test_an_event_acts_once_however_often_it_comes() -> None:
     talk = linked()
 

@@ -121,7 +121,10 @@ def bench(table: KioskTable, header: Any, tmp_path: Path, monkeypatch: pytest.Mo
 # ------------------------------------------------------------------------------------------------------- the screen
 
 
-@pytest.mark.parametrize(("text", "language"), [("M", "en"), ("XL", "en"), ("M", "xx")])
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("M", "en"), pytest.param("XL", "en", marks=pytest.mark.audit), pytest.param("M", "xx", marks=pytest.mark.audit)],
+)
 def test_it_fits_in_every_size_and_look(bench: Bench, text: str, language: str) -> None:
     bench.plug()
     found = []
@@ -304,12 +307,11 @@ def test_lamps_blink_for_a_trial_and_are_given_back(bench: Bench, monkeypatch: p
     bench.open()
     toy = bench.cable.toy
     assert toy is not None
-    before = dict(toy.lamps)
 
     bench.table.tap("blink")
     bench.until(lambda: toy.lamps.get(8) is Lamp.PULSE and toy.lamps.get(5) is Lamp.PULSE)
-    bench.until(lambda: {lamp: how for lamp, how in toy.lamps.items() if how is not Lamp.OFF}
-                == {lamp: how for lamp, how in before.items() if how is not Lamp.OFF})  # fmt: skip
+
+    bench.until(lambda: {lamp for lamp, how in toy.lamps.items() if how is not Lamp.OFF} == {1, 2})
 
 
 def test_relink_opens_the_port_anew(bench: Bench) -> None:
@@ -359,15 +361,13 @@ def test_a_box_that_is_missing_is_a_badge_that_clears_alone(bench: Bench) -> Non
 
 
 def test_a_game_from_the_box_through_resets_unplugging_and_noise(bench: Bench) -> None:
-    """Each press is one entry by `serial`, whatever happens to the wire between two of them."""
+    """Each press is one tap by `serial`, whatever happens to the wire between two of them."""
     bench.plug()
     bench.table.game(3).seated()
-    session = bench.table.session
-    pressed = 0
-    for at in range(24):
-        step = bench.app.step
-        if step.primary.move is None:
-            bench.table.play(step.asks[0].move)
+    session, pressed = bench.table.session, 0
+    for at in range(12):
+        if bench.app.step.primary.move is None:
+            bench.table.play(bench.app.step.asks[0].move)
             continue
         if at % 5 == 1:
             bench.plug()  # a reset: its numbers begin at 1 again
@@ -375,18 +375,19 @@ def test_a_game_from_the_box_through_resets_unplugging_and_noise(bench: Bench) -
             bench.cable.lose()
             bench.plug()
         bench.cable.send(b"\xff\x00noise\nBTN 9 1 quit\n" if at % 3 else b"AT\r\n")
-        before = session.position
+        bench.table.calm()
+        bench.until(lambda: bench.app.desk.settled)
+        before, front = session.position, bench.app.desk.front
         bench.press(1)
-        bench.until(lambda before=before: session.position > before)
-        toy = bench.cable.toy
-        assert toy is not None
-        bench.cable.send(b"BTN %d 1 press\n" % (toy._number - 1))  # once more, as if the acknowledgement was lost
+        bench.until(lambda before=before, front=front: session.position > before or bench.app.desk.front is not front)
+        after = session.position
+        bench.cable.send(b"BTN %d 1 press\n" % (bench.cable.toy._number - 1))  # as if its ACK had been lost
+        bench.until(lambda: bench.cable.heard.endswith(b"\n"))
         hand.pump(3)
-        pressed += 1
+        assert session.position == after
+        pressed += after > before  # else it put a notice away
 
-    by_box = [entry for entry in session.entries if entry.by == "serial"]
-    assert len({entry.tap if hasattr(entry, "tap") else at for at, entry in enumerate(by_box)}) >= pressed
-    assert pressed > 8
+    assert len([entry for entry in session.entries if entry.by == "serial"]) == pressed > 5
 
 
 def test_a_display_shows_what_comes_next(bench: Bench) -> None:
