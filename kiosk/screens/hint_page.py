@@ -57,10 +57,14 @@ class HintPage(Page):
             used += high + GAP
         self.measure(len(self.leaves), 1, 1)
 
-    def place(self, x: float, y: float, w: float, tid: str, icon: str, tint: str) -> None:
-        """The sentences of this page."""
+    def place(
+        self, x: float, y: float, w: float, tid: str, icon: str, tint: str, first: int = 0, first_icon: str = ""
+    ) -> None:
+        """The sentences of this page; the `first` ones of all have an icon of their own."""
         for at, words, lines, high in self.leaves[self.first]:
-            self.put(Hint(words, f"{tid}.{at}", lines, icon=icon, tint=tint), x, y, w, high)
+            mark, colour = (first_icon, "sand2") if at < first else (icon, tint)
+            name = f"{tid}.{at - first}" if at >= first else f"{tid}.about.{at}"
+            self.put(Hint(words, name, lines, icon=mark, tint=colour), x, y, w, high)
             y += high + GAP
         self.wire_chevrons()
 

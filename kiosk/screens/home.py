@@ -84,20 +84,31 @@ class Home(Screen):
         self.put(Sunset("home"), 0, 0, self.w, self.h)
         self.put(Words(tr("home.title"), "chapter", size_dp=64), 24, 18, min(420, self.w - 48), 70)
         self.put(Tagline(tr("home.tagline")), 27, 84, self.w - 54, 44 if self.tall else 38)
-        power_key = self.app.power_key()
-        if power_key:
-            self.put(power_key, self.w - 76, 12, 64, 64)
-            self.control(power_key, "home:power", self._page("power"), tid="power")
-        if self.app.faults:
-            alert = Key(icon_name="alert", look="sky", icon_dp=34, icon_colour="dang1", radius=16)
-            self.put(alert, self.w - (148 if power_key else 76), 12, 64, 64)
-            words = " ".join(self.app.faults.values())
-            self.control(alert, "faults", lambda _by: self.app.note(words, "alert"), tid="faults", free=True)
+        self._sky_keys()
         self._card()
         self._tiles()
         self._foot()
 
     # -- parts ----------------------------------------------------------------------------------
+
+    def _sky_keys(self) -> None:
+        """Switching off where it may be done here, help, and what is out of order: from the right."""
+        x = self.w - 76
+        power_key = self.app.power_key()
+        if power_key:
+            self.put(power_key, x, 12, 64, 64)
+            self.control(power_key, "home:power", self._page("power"), tid="power")
+            x -= 72
+        more = Key(icon_name="help-circle-outline", look="sky", icon_dp=36, radius=16)
+        self.put(more, x, 12, 64, 64)
+        self.control(more, "home:help", self._page("help"), tid="help")
+        if self.app.faults:
+            alert = Key(icon_name="alert", look="sky", icon_dp=34, icon_colour="dang1", radius=16)
+            # Upright, a third key would stand in the name.
+            spot = (self.w - 84, 356) if self.tall and power_key else (x - 72, 12)
+            self.put(alert, *spot, 64, 64)
+            words = " ".join(self.app.faults.values())
+            self.control(alert, "faults", lambda _by: self.app.note(words, "alert"), tid="faults", free=True)
 
     def _card(self) -> None:
         row = open_row(self.app)

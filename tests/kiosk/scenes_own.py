@@ -82,6 +82,12 @@ def in_play(page: str, **args: Any) -> Way:
 SCENES: dict[str, Way] = {
     "options invasion": new_game("invasion", "options"),
     "options remarks": new_game("invasion", "options", only="remarks"),
+    "help": page("help"),
+    "help game": in_play("help", game="outbreak"),
+    "help found": page("help", find="shuttle"),
+    "help chapter": page("help_topic", topic="topic.kiosk.own"),
+    "help find": page("help_find", find="medicine"),
+    "what next": in_play("what_next"),
     "option detail remarks": new_game("invasion", "option_detail", option="remarks"),
     "option detail": in_play("option_detail", option="medicine_goal"),
     "play options": in_play("play_options"),

@@ -1,4 +1,4 @@
-"""Options: every row of the list of contradictions is a switch with its default, and says where each side comes from."""
+"""Options: each row of the list of contradictions is a switch, and says where its sides come from."""
 
 from __future__ import annotations
 
