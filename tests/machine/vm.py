@@ -110,6 +110,15 @@ class Machine:
         assert code == 0, f"{shell}: {code}\n{said}"
         return said
 
+    def put(self, file: Path, where: str) -> None:
+        """Copies a file into it."""
+        handle = self._talk("agent", {"execute": "guest-file-open", "arguments": {"path": where, "mode": "w"}})
+        data = file.read_bytes()
+        for at in range(0, len(data), 32768):
+            part = base64.b64encode(data[at : at + 32768]).decode()
+            self._talk("agent", {"execute": "guest-file-write", "arguments": {"handle": handle, "buf-b64": part}})
+        self._talk("agent", {"execute": "guest-file-close", "arguments": {"handle": handle}})
+
     # -- outside --------------------------------------------------------------------------------
 
     def tap(self, x: int, y: int) -> None:
