@@ -89,7 +89,7 @@ def _numbered(words: type[StrEnum]) -> Callable[[Any], Any]:
     def read(value: Any) -> tuple[tuple[int, Any], ...]:
         pairs = []
         for number, word in _is(dict)(value).items():
-            if not (number.isascii() and number.isdigit() and 1 <= int(number) <= 99):
+            if not (number.isascii() and number.isdigit() and 1 <= int(number) <= 32):
                 raise ValueError
             pairs.append((int(number), _one_of(words)(word)))
         return tuple(sorted(pairs))
@@ -102,7 +102,7 @@ def _write_numbered(pairs: tuple[tuple[int, StrEnum], ...]) -> dict[str, str]:
 
 
 VERBS = "one of: " + " ".join(Intent)
-NUMBERED = "numbers 1 to 99, each with "
+NUMBERED = "numbers 1 to 32, each with "
 SHOWN = "one of: " + " ".join(Shows)
 
 
