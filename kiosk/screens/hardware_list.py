@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import Any
 
+from hardware.faults import HOLDERS, Fault
 from kiosk.screens.hardware import newest
 from kiosk.screens.hardware_parts import BAD, CALM, GOOD, LOOKS, name_of, port_words
 from kiosk.screens.page import Page
@@ -91,6 +92,13 @@ class LineRow(Glass):
         self.say(words, "label-bold", colour, 104, 0, self.w - 116, self.h, least=16, ellipsis=True)
 
 
+def _why(fault: Fault) -> str:
+    """A pin's fault in words; of a busy one, who likely has it."""
+    if fault.code == "pin_busy" and fault.pin in HOLDERS:
+        return tr("hardware.busy_by", pin=fault.pin, who=HOLDERS[fault.pin])
+    return tr(f"gpio.{fault.code}", **badge(fault))
+
+
 def wire_rows(wires: Any) -> list[Row]:
     """What stands in the list; what is wrong first."""
     if wires is None:
@@ -103,7 +111,7 @@ def wire_rows(wires: Any) -> list[Row]:
     for wire in wires.pins.wires if wires.pins else ():
         name = tr("hardware.list.pin", name=wire.name, n=wire.pin)
         if wire.fault is not None:
-            rows.append(("alert", BAD, name, tr(f"gpio.{wire.fault.code}", **badge(wire.fault)), ""))
+            rows.append(("alert", BAD, name, _why(wire.fault), ""))
         else:
             on = "hardware.lit" if wire.kind in ("lamp", "buzzer") else "hardware.pressed"
             off = "hardware.dark" if wire.kind in ("lamp", "buzzer") else "hardware.list.ready"

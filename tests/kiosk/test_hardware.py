@@ -296,7 +296,7 @@ def test_a_busy_pin_is_named_with_its_likely_holder(
         assert bench.tile("next") == ("fault", "GPIO 9 is busy")
         bench.table.tap("box")
         assert bench.table.sees("Go · GPIO 9")
-        assert bench.table.sees("busy") or bench.table.sees("SPI")
+        assert bench.table.sees("GPIO 9 is in use, most likely by SPI: switch that off, or take another pin")
     finally:
         bench.close()
 
