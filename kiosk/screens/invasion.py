@@ -27,6 +27,8 @@ TILES = {
     "defence": ("shield-plus", "", "sand1"),
 }
 """Event -> icon, what it is worth, and the colour of that."""
+TALL = 142.0
+"""The height of a panel in portrait, in dp: the tiles keep room for two lines."""
 TRIGGERS = ("executive", "teammate")
 SHEETS = {"upgrade": "invasion_upgrade", "scientist": "invasion_hire"}
 """Events with a sheet of their own."""
@@ -71,10 +73,10 @@ class InvasionTable(GameScreen):
             self._put(id, x + w - right, top + at * (high + 8), right, high)
 
     def _tall(self, x: float, y: float, w: float, h: float) -> None:
-        self.op = self.put(self._op(), x, y, w, 148)
-        self._counter(x, y + 156, w)
-        top = y + 312
-        wide, high = (w - 3 * 8) / 4, (h - 312 - 2 * 8) / 3
+        self.op = self.put(self._op(), x, y, w, TALL)
+        self._counter(x, y + TALL + 8, w, TALL)
+        top = y + 2 * (TALL + 8)
+        wide, high = (w - 3 * 8) / 4, (h - 2 * (TALL + 8) - 2 * 8) / 3
         for at, id in enumerate((*TILES, "more")):
             self._put(id, x + at % 4 * (wide + 8), top + at // 4 * (high + 8), wide, high)
         left = x + 2 * (wide + 8)
@@ -82,9 +84,9 @@ class InvasionTable(GameScreen):
         for at, id in enumerate(TRIGGERS):
             self._put(id, left + at * (half + 8), top + 2 * (high + 8), half, high)
 
-    def _counter(self, x: float, y: float, w: float) -> None:
+    def _counter(self, x: float, y: float, w: float, h: float = 148) -> None:
         self.counter = Counter(0, self._step, caption=tr("inv.troopers"), colour="acid1", tid="troopers")
-        self.put(self.counter, x, y, w, 148)
+        self.put(self.counter, x, y, w, h)
 
     def _put(self, id: str, x: float, y: float, w: float, h: float) -> None:
         if id in TRIGGERS:

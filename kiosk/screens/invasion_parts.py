@@ -47,13 +47,15 @@ class OpPanel(Glass):
         w, h = self.w, self.h
         caption, to_go, win = self.words
         self.fill("ink1", 0, 0, w, h, 14)
-        box = min(196.0, w * 0.42) if self.last else 0.0
+        box = min(212.0 if w < 500 else 196.0, w * 0.46) if self.last else 0.0
         self.say(caption, "caption", "sand2", 16, 6, w - 32 - box, 20)
         number = str(self.op).replace("-", "\u2212")
         taken = self.say(number, "num", "cyan1" if self.op >= 0 else "dang1", 14, 31, w * 0.36, 56)
         x = 24 + taken
-        self.say(to_go, "h2", "sand1", x, 30, w - x - box - 14, 36, size=36, least=20)
-        self.say(win, "label", "sand2", x, 64, w - x - box - 14, 26, lines=2, early=True, least=10)
+        two = self.span(win, "label", w - x - box - 14) < 0
+        self.say(to_go, "h2", "sand1", x, 24 if two else 30, w - x - box - 14, 32 if two else 36, size=36, least=20)
+        low = (55, 34) if two else (64, 26)
+        self.say(win, "label", "sand2", x, low[0], w - x - box - 14, low[1], lines=2, early=True, least=10)
         if self.last:
             token, op, words = self.last
             left = w - box - 2

@@ -136,7 +136,7 @@ def read(moment: str) -> str:
         ("INV-50", "alien", "2 shielded Buildings: no Trooper goes there"),
         ("INV-50 INV-89", "alien move", ("Points to share: 3", "Not into shielded hexes")),
         ("INV-54 INV-55 INV-48", "sentry", ("Activations: 3", "No tracker moves")),
-        ("INV-56 INV-48", "exosuit", ("Activations: 3", "return a standing Trooper", "Stunned ones go free")),
+        ("INV-56 INV-48", "exosuit", ("Activations: 3", "send a standing Trooper home", "a stunned one is free")),
         ("INV-60", "sentry", "pass occupied hexes as Bots do, and end on a free one"),
         ("INV-60", "exosuit", "pass occupied hexes as Bots do, and end on a free one"),
         ("INV-61", "borrowed", ("A teammate's Tech was used", "Mining Tech to +2")),

@@ -194,11 +194,11 @@ def defence(state: Invasion, seat: int) -> Event:
     """The Defensive Buildings that stand: Shield, Sentry, Exosuit, Sabotage (INV-47, INV-51, INV-54, INV-56)."""
     rows: list[Any] = []
     for card in WITH_TECH:
-        label = text("ask.use", card=text(f"defence.{card}"), n=board.strength(state, card))
+        label = text(f"ask.use.{card}", n=board.strength(state, card))
         move = own.UseDefence(seat, card)  # type: ignore[arg-type]
         rows.append(shared.tried(label, state, move, deeds.use, _use_effect(state, seat, card)))
         if board.level(state, card) and board.owner(state, card) != seat:
-            label = text("ask.use.plain", card=text(f"defence.{card}"), n=board.strength(state, card, tech=False))
+            label = text(f"ask.use.{card}.plain", n=board.strength(state, card, tech=False))
             move = own.UseDefence(seat, card, tech=False)  # type: ignore[arg-type]
             rows.append(shared.tried(label, state, move, deeds.use))
     rows.append(sabotage(state, seat))

@@ -118,8 +118,8 @@ def hint(state: Invasion, space: int) -> Text | None:
         return text("hint.alien.move", n=1 + board.tech(state, "mobilization"))
     if name in ("beside", "inside"):
         return text(f"hint.alien.{name}", n=1 + board.tech(state, "deployment"), left=state.board)
-    if name == "learn" and 1 in state.techs:
-        return text("refused.leftmost")
+    if not can(state, space):
+        return text(f"hint.alien.{name}.none")
     if name in ("construct", "steal", "fourth", "upgrade", "learn"):
         return text(f"hint.alien.{name}")
     return None

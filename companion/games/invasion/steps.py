@@ -309,7 +309,6 @@ def _corrupt(state: Invasion, owner: int, tile: str, guarded: bool) -> Option:
 
 
 def _alien(state: Invasion) -> Step:
-    name = state.seats[state.alien].name
     unfinished = flow.alien_unfinished(state)
     end = moves.EndTurn(state.alien)
     move = spaces.likely(state) if unfinished else end
@@ -320,7 +319,7 @@ def _alien(state: Invasion) -> Step:
     else:
         primary = shared.go(_go(move), move)
     return Step(
-        text("say.alien.done", name=name) if not unfinished else text("say.alien", name=name),
+        text(f"say.alien{_doing(move)}", name=state.seats[state.alien].name),
         _alien_line(state, move),
         primary,
         (),
@@ -328,6 +327,18 @@ def _alien(state: Invasion) -> Step:
         Later(lambda: _alien_hints(state)),
         state.alien,
     )
+
+
+def _doing(move: Move | None) -> str:
+    """The end of the prompt's id: what is left to do, where it is not a choice of three."""
+    if isinstance(move, moves.EndTurn):
+        return ".done"
+    if isinstance(move, own.PlaceAndPass):
+        return ".pass"
+    return ".reset" if isinstance(move, own.Reset) else ""
+
+
+# words: say.alien.done say.alien.pass say.alien.reset
 
 
 def _alien_hints(state: Invasion) -> tuple[Text, ...]:
@@ -346,6 +357,10 @@ def _alien_line(state: Invasion, move: Move | None) -> Text:
     """What is proposed; else after whose turn this one is (INV-17)."""
     if isinstance(move, own.Place):
         return text("line.alien.place", what=text(f"space.{SPACES[move.space - 1]}"), n=state.crystals)
+    if isinstance(move, own.PlaceAndPass):
+        return text("line.alien.pass")
+    if isinstance(move, own.Reset):
+        return text("line.alien.reset", n=board.counted_open(state))
     human = state.done[-1] if state.done else state.alien
     return text("line.alien", owner=state.seats[human].name, n=state.crystals)
 

@@ -11,7 +11,7 @@ from companion.games.invasion import board
 from companion.games.invasion import moves as own
 from companion.games.invasion.corrections import facts
 from companion.games.invasion.events import space_text, upgrade_label
-from companion.games.invasion.state import BLUEPRINTS, SPACES, SPARE, TECHS, Invasion
+from companion.games.invasion.state import BLUEPRINTS, DEFENCES, SPACES, SPARE, TECHS, Invasion
 from companion.moves import Move
 
 TABLE = (*told.TABLE, own.DealDefence, own.GiveDefence, missions.DrawMissions, missions.ChooseMission)
@@ -28,6 +28,9 @@ def tell(before: Invasion, move: Move, after: Invasion) -> Told:
     words = line.what.params
     if isinstance(move, missions.DrawMissions):
         words["first"], words["second"], words["third"] = (missions.name(one.id) for one in after.missions)
+    if isinstance(move, own.DealDefence):
+        for card, owner in zip(DEFENCES, after.owners, strict=True):
+            words[card] = after.seats[owner].name if owner >= 0 else text("value.spare.low")
     if isinstance(move, own.Place):
         words["done"] = _done(move)
     if isinstance(move, own.UpgradeBuilding):
