@@ -166,27 +166,32 @@ class Over(Page):
         panel = self.put(Panel(), x, y, w, h)
         stand_in = bool(getattr(self.state, "stand_in", ()))
         log = Key(tr("over.events"), size_dp=22)
-        deck = Key(tr("menu.deck"), size_dp=22)
+        deck = Key(tr("menu.deck"), "cards", stacked=self.tall, size_dp=20, icon_dp=28)
+        play = Key(tr("over.log_play"), "qrcode", stacked=self.tall, size_dp=20, icon_dp=28)
         saved = Words(tr("over.saved"), "label-bold", "cyan1", "center", lines=2)
         badge = Badge(tr("badge.stand_in")) if stand_in else None
         has_decks = hasattr(self.app.session.game, "decks")  # type: ignore[union-attr]
         if self.tall:
-            keys = 2 if has_decks else 1
-            each = (w - 24 - 80 - (152 if badge else 0)) / keys
-            panel.put(log, 4, 4, each, 64)
-            if has_decks:
-                panel.put(deck, 12 + each, 4, each, 64)
-            panel.put(saved, 18 + keys * each, 4, 76, 64)
+            keys = 3 if has_decks else 2
+            each = (w - 16 - 8 * (keys - 1) - (148 if badge else 76)) / keys
+            for at, key in enumerate((log, play, deck)[:keys]):
+                panel.put(key, 4 + at * (each + 8), 4, each, 64)
             if badge is not None:
                 panel.put(badge, w - 152, 4, 148, 64)
+            else:
+                panel.put(saved, w - 80, 4, 76, 64)
         else:
-            panel.put(log, 8, 8, w - 16, 64)
-            if has_decks:
-                panel.put(deck, 8, 80, w - 16, 64)
-            panel.put(saved, 8, h - (116 if badge else 56), w - 16, 40)
+            row = [log, play, *([deck] if has_decks else [])]
+            top = 0.0 if badge is not None and has_decks else 8.0  # four of them fill the panel to its edges
+            for at, key in enumerate(row):
+                panel.put(key, 8, top + at * 72, w - 16, 64)
             if badge is not None:
-                panel.put(badge, 3, h - 70, w - 6, 64)
+                panel.put(badge, 3, h - 64 - top, w - 6, 64)
+            if top:
+                panel.put(saved, 8, h - (124 if badge else 56), w - 16, 40)
         self.control(log, "log", lambda by: self.app.open("log"), tid="events")
+        id = self.app.session.id  # type: ignore[union-attr]
+        self.control(play, "log_play", lambda by: self.app.open("log_play", game=id), tid="log_play")
         if has_decks:
             self.control(deck, "deck", lambda by: self.app.open("deck"), tid="decks")
         if badge is not None:

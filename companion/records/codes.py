@@ -1,0 +1,43 @@
+"""A link as QR codes that a phone reads off the glass: one where it fits, else two halves, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import segno
+
+QUIET = 4
+"""Modules of plain white round a code."""
+LEAST = 3
+"""Pixels that a module needs to be told apart by a phone."""
+
+
+class Code(NamedTuple):
+    """A code: its modules in rows, dark ones true, without the quiet zone; and how many pixels each may have."""
+
+    rows: tuple[tuple[bool, ...], ...]
+    pixels: int
+
+    @property
+    def modules(self) -> int:
+        """Modules on a side."""
+        return len(self.rows)
+
+
+def codes(links: Sequence[str], room: int) -> tuple[Code, ...]:
+    """The first of `links` (the fullest first) whose code fits into `room` pixels on a side with `LEAST` pixels a module.
+
+    Where none does, the last one in two codes that belong together (structured append), however small they come out.
+    """
+    for link in links:
+        one = _code(segno.make(link, error="l", boost_error=False, micro=False), room)
+        if one.pixels >= LEAST:
+            return (one,)
+    halves = segno.make_sequence(links[-1], error="l", boost_error=False, symbol_count=2)
+    return tuple(_code(half, room) for half in halves)
+
+
+def _code(made: segno.QRCode, room: int) -> Code:
+    rows = tuple(tuple(bool(module) for module in row) for row in made.matrix)
+    return Code(rows, max(1, room // (len(rows) + 2 * QUIET)))

@@ -1,0 +1,58 @@
+"""The screens of records, each with games as they were really played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.records.shelf import Shelf
+from companion.session import Session
+from tests.companion.records.played import header, store_game
+from tests.kiosk.kiosk_table import KioskTable
+
+Scene = Callable[[KioskTable], object]
+
+
+def played(table: KioskTable, name: str, id: str = "", taps: int = 100_000, **more: Any) -> str:
+    """A game in the store, played by its policy; its id."""
+    id = id or f"260812-{name[:3]}{taps % 97}{len(more)}"
+    if table.store.game(id) is None:
+        store_game(table.store, header(name, id, **more), taps)
+    return id
+
+
+def resumed(table: KioskTable, id: str) -> KioskTable:
+    """The game in front, as Continue opens it."""
+    table.app.session = Session.open(table.store, id)
+    table.app.last = None
+    table.app.pages.clear()
+    table.app.refresh()
+    return table
+
+
+def log_play(table: KioskTable, name: str, **more: Any) -> None:
+    """The code of a finished game, over the game."""
+    id = played(table, name, **more)
+    resumed(table, id).app.open("log_play", game=id)
+
+
+def over(table: KioskTable, name: str) -> None:
+    """The end of a game."""
+    resumed(table, played(table, name))
+
+
+def shelf(table: KioskTable) -> Shelf:
+    """The records of the table's store."""
+    return Shelf(table.store)
+
+
+SCENES: dict[str, Scene] = {
+    "log play base": lambda table: log_play(table, "base", seats=4),
+    "log play monolith": lambda table: log_play(table, "monolith"),
+    "over base": lambda table: over(table, "base"),
+    "over blackout": lambda table: over(table, "blackout"),
+    "over invasion": lambda table: over(table, "invasion"),
+    "over lacerda": lambda table: over(table, "lacerda"),
+    "over monolith": lambda table: over(table, "monolith"),
+    "over outbreak": lambda table: over(table, "outbreak"),
+}
