@@ -6,7 +6,7 @@ are picked. A pick changes the widgets in place.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.game import Group, Option, text
 from companion.games.invasion import board
@@ -26,6 +26,7 @@ REMARKS = ("lift", "impossible", "pass")
 class AlienBoard(AlienPlaces):
     """Violet and acid. A tap on a space picks it, with the largest legal number; the primary pays and acts."""
 
+    HELD: ClassVar[dict[str, str]] = {**AlienPlaces.HELD, "space.": "explain.alien_space."}
     picked = 0
     pay = ""
     n = -1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.game import Option, Text, text
 from companion.intents import Intent
@@ -60,6 +60,9 @@ class Screen(Pane):
         """`classic`, `wide` or `portrait`."""
         return theme.aspect(self.w, self.h)
 
+    HELD: ClassVar[dict[str, str]] = {"tile.": "explain.tile."}
+    """Which tiles tell more while they are held: the beginning of their names, and of their messages."""
+
     @property
     def tall(self) -> bool:
         """Whether this is the portrait layout."""
@@ -111,8 +114,22 @@ class Screen(Pane):
 
         widget.on_tap = tapped
         widget.on_refused = tapped
+        if widget.on_hold is None and control.tid.startswith(tuple(self.HELD)):
+            self._tells(widget, control.tid)
         widget.set(enabled=refused is None, reason=say(refused) if refused else "")
         return widget
+
+    def _tells(self, widget: Press, tid: str) -> None:
+        """A tile that is held tells what it is for, where we have words for it; such a press is no tap."""
+        from kiosk.screens.explain import sentences_of
+
+        game = self.app.session.game.NAME if self.app.session else ""
+        start = next(one for one in self.HELD if tid.startswith(one))
+        what = f"{self.HELD[start]}{tid.removeprefix(start)}"
+        if sentences_of(what, game):
+            sheet = "happened" if self.app.sheet is self else ""
+            title = str(getattr(widget, "text", "") or getattr(widget, "name", ""))
+            widget.on_hold = lambda _held: self.app.open("explain", what=what, title=title, sheet=sheet)
 
     def option(self, widget: Press, option: Option, *, tid: str, free: bool = False) -> Any:
         """A widget that gives an answer: its move, or the reason why not."""

@@ -87,6 +87,7 @@ SCENES: dict[str, Way] = {
     "help found": page("help", find="shuttle"),
     "help chapter": page("help_topic", topic="topic.kiosk.own"),
     "help find": page("help_find", find="medicine"),
+    "explain": in_play("explain", what="explain.tile.lss", title="LSS Building", sheet=""),
     "what next": in_play("what_next"),
     "option detail remarks": new_game("invasion", "option_detail", option="remarks"),
     "option detail": in_play("option_detail", option="medicine_goal"),
