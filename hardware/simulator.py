@@ -164,7 +164,10 @@ class Simulator:
         print(words, file=self.out, flush=True)
 
     def close(self) -> None:
-        """Unplug for good."""
+        """Unplug for good, when the last press has arrived."""
+        end = now() + 1
+        while self.box.waits and now() < end:
+            self.turn(TURN_S)
         self.unplug()
 
 

@@ -88,6 +88,11 @@ class ToyBox:
         """Down and up."""
         return self.move(button, Signal.PRESS, at) and self.move(button, Signal.RELEASE, at)
 
+    @property
+    def waits(self) -> bool:
+        """Whether an event has not been acknowledged yet."""
+        return bool(self._waiting)
+
     # -- the wire -------------------------------------------------------------------------------
 
     def hear(self, data: bytes, at: float) -> list[Message]:
