@@ -110,7 +110,7 @@ class SoloCard(Glass):
         self.say(tr(f"side.{self.side}"), "label-bold", "ink3", x, y + 34, room, 26, align=align, size=20, least=16)
         below = y + 62
         if self.travels is not None:
-            words = tr("solo.travels" if self.travels else "solo.stays")
+            words = tr("solo.will_travel" if self.travels else "solo.will_stay")
             self.say(words, "label-bold", "ink0", x, below, room, 44, align=align, lines=2, size=20, least=16)
         elif h - below > 30:
             self.say(self.left, "label", "ink3", x, below, room, 26, align=align, size=18, least=16)

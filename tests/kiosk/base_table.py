@@ -83,14 +83,13 @@ def step_of(table: KioskTable, step: str, seats: int = 3, **options: Any) -> Non
 
 
 def nexts(table: KioskTable, until: Callable[[], bool]) -> KioskTable:
-    """Next until something is so."""
+    """Next until something is so; the glass shows no more than where that leads."""
     for _ in range(80):
         if until():
             return quiet(table)
-        move = table.app.step.primary.move
+        move = table.session.steps().primary.move
         assert move is not None
         table.session.play(move, "cli")
-        table.app.refresh()
     raise AssertionError("it does not come to that")
 
 
@@ -107,15 +106,18 @@ def scoring(table: KioskTable, page: str, seats: int = 4, gains: tuple[tuple[int
     table.play(own.HireScientist(0, "hydrologist"), own.FulfilContract(0, "delivery"))
     put(table, last_round=table.state.round)
     nexts(table, lambda: table.state.phase == "scoring")
+    play = table.session.play
     while pages.page(table.state).id != page:
-        now = pages.page(table.state)
+        now, step = pages.page(table.state), table.session.steps()
         if now.name == "quarters" and now.seat is not None:
-            table.play(own.Mark(now.seat, 5))
+            play(own.Mark(now.seat, 5), "cli")
             continue
         if now.name in ("techs", "blueprints", "advanced"):
             for at in (1, 3):
-                table.play(table.app.step.asks[at].to_move(2))
-        table.play(table.app.step.primary.move)
+                play(step.asks[at].to_move(2), "cli")  # type: ignore[union-attr]
+        assert step.primary.move is not None
+        play(step.primary.move, "cli")
+    table.play()
 
 
 def tie(table: KioskTable, stage: str, seats: int = 4) -> None:
@@ -143,10 +145,10 @@ def over(table: KioskTable, seats: int = 4, shared: bool = False) -> None:
     """The ranking."""
     if shared:
         tie(table, "tie_crystals", seats)
-        nexts(table, lambda: table.app.outcome is not None)
+        nexts(table, lambda: table.session.outcome() is not None)
         return
     scoring(table, f"contracts.{seats - 1}", seats, GAINS)
-    nexts(table, lambda: table.app.outcome is not None)
+    nexts(table, lambda: table.session.outcome() is not None)
 
 
 def update(table: KioskTable, seats: int = 4, level: int = 1) -> None:

@@ -56,7 +56,9 @@ def put(table: KioskTable, **facts: int) -> KioskTable:
     for name, value in facts.items():
         head, _, seat = name.rpartition("_")
         mine = any(fact.id == name for fact in table.session.game.facts(table.state))
-        table.play(moves.SetRight(name, value) if mine else moves.SetRight(head, value, int(seat)))
+        move = moves.SetRight(name, value) if mine else moves.SetRight(head, value, int(seat))
+        table.session.play(move, "cli")
+    table.app.last = None
     while (alarm := table.session.alarm()) is not None:
         table.session.dismiss(alarm.id)
     table.app.refresh()
@@ -72,7 +74,8 @@ def on(table: KioskTable, stage: str, most: int = 400) -> KioskTable:
         first = next((ask.move for ask in step.asks if getattr(ask, "move", None)), None)
         move = step.primary.move or first
         assert move is not None
-        table.play(move)
+        table.session.play(move, "cli")
+    table.app.last = None
     while (alarm := table.session.alarm()) is not None:
         table.session.dismiss(alarm.id)
     table.app.refresh()
@@ -82,12 +85,12 @@ def on(table: KioskTable, stage: str, most: int = 400) -> KioskTable:
 def shuttle(table: KioskTable, which: str, side: str = "colony") -> KioskTable:
     """The Shuttle has left his side; he decides by this card."""
     card(table, which, side)
-    table.play(own.NotPossible(), own.RoverMoved())
+    table.session.play(own.NotPossible("none"), "cli")
     while table.state.phase != "shuttle" or table.state.queue[0] != LACERDA:
         step = table.session.steps()
         assert step.primary.move is not None
-        table.play(step.primary.move)
-    return table
+        table.session.play(step.primary.move, "cli")
+    return table.play()
 
 
 def check(table: KioskTable, goal: Any = "first_colonists", **facts: int) -> KioskTable:

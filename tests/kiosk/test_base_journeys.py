@@ -67,7 +67,7 @@ def test_the_missions_set_the_end_off_and_one_more_round_is_played(table: KioskT
 
 
 @pytest.mark.rule("BAS-51", "BAS-53", "BAS-62")
-@pytest.mark.parametrize("done", [0, 1])
+@pytest.mark.parametrize("done", [pytest.param(0, marks=pytest.mark.long), 1])
 def test_levels_3_to_5_set_the_end_off_alone_or_with_missions(table: KioskTable, done: int) -> None:
     set_up(table, 2)
     if done:
@@ -83,7 +83,7 @@ def test_levels_3_to_5_set_the_end_off_alone_or_with_missions(table: KioskTable,
 
 
 @pytest.mark.rule("BAS-63")
-@pytest.mark.parametrize("last", [False, True])
+@pytest.mark.parametrize("last", [pytest.param(False, marks=pytest.mark.long), True])
 def test_space_oddity_ends_with_the_phase_that_sets_it_off(table: KioskTable, last: bool) -> None:
     """Set off by the first player, the other still has a turn; by the last one, the game stops after that turn."""
     set_up(table, 2, space_oddity=True)

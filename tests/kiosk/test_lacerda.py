@@ -28,9 +28,9 @@ def test_the_travel_mark_is_shown_once_it_matters(table: KioskTable) -> None:
     """Hidden while the Shuttle does not leave his side this round; else on his card and on the human's table."""
     put(begun(table, 8, 5), shuttle_steps=2)
     table.play(moves.Draw("lacerda", "A2x"))
-    assert not table.sees("no-travel mark")
+    assert not table.sees("will stay")
     put(table, shuttle_steps=1)
-    assert table.sees("no-travel mark")
+    assert table.sees("will stay")
     table.play(own.NotPossible("none"))
     assert table.state.queue == (0,) and table.sees("will stay")
     shuttle(table, "A2x")

@@ -1,13 +1,12 @@
-"""The layout audit over every screen of the solo game."""
+"""The layout audit over every screen of the solo game; with --audit in every look."""
 
 from __future__ import annotations
 
 import pytest
 
-from kiosk import hand
 from tests.kiosk import scenes
-from tests.kiosk.audit import audit
-from tests.kiosk.kiosk_table import SIZES, KioskTable
+from tests.kiosk.fitting import clean, every_look
+from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.scenes_lacerda import SCENES
 from tests.kiosk.test_audit import LOOKS
 
@@ -15,38 +14,25 @@ LARGE = ("solo table late", "solo colony 1")
 LONG = ("solo table late", "solo rover", "solo lost")
 
 
-def clean(table: KioskTable, scene: str, text: str = "M", language: str = "en") -> None:
-    """Says all findings at once."""
-    found = []
-    SCENES[scene](table)
-    for name, size in SIZES.items():
-        table.look(size, text, language)
-        hand.pump(1)
-        table.calm()
-        found += [f"{name}: {one}" for one in audit(table.app.root_pane)]
-    assert not found, "\n" + "\n".join(found)
-
-
 @pytest.mark.parametrize("scene", SCENES)
 def test_everything_fits(table: KioskTable, scene: str) -> None:
-    clean(table, scene)
+    clean(table, SCENES[scene])
 
 
 @pytest.mark.parametrize("scene", LARGE)
 def test_large_text_fits(table: KioskTable, scene: str) -> None:
-    clean(table, scene, "XL", "en")
+    clean(table, SCENES[scene], "XL")
 
 
 @pytest.mark.parametrize("scene", LONG)
 def test_long_words_fit(table: KioskTable, scene: str) -> None:
-    clean(table, scene, "M", "xx")
+    clean(table, SCENES[scene], "M", "xx")
 
 
 @pytest.mark.audit
 @pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize(("text", "language"), LOOKS)
-def test_everything_fits_in_every_look(table: KioskTable, scene: str, text: str, language: str) -> None:
-    clean(table, scene, text, language)
+def test_everything_fits_in_every_look(table: KioskTable, scene: str) -> None:
+    every_look(table, SCENES[scene], LOOKS)
 
 
 def test_the_scenes_have_names_of_their_own() -> None:

@@ -216,7 +216,7 @@ PLAYS = [
         "SOL-05 SOL-07",
         lambda t: on(begun(t, 5, 1), "turn"),
         "answer.2",
-        (("solo.action", {"n": 2}), "solo.stays", ("line.his.card", {"card": "A · action 2", "left": 11})),
+        (("solo.action", {"n": 2}), "solo.will_stay", ("line.his.card", {"card": "A · action 2", "left": 11})),
         lambda s: (s.card, s.deck.count) == ("A2x", 11),
     ),
     play(
