@@ -9,9 +9,10 @@ from __future__ import annotations
 import logging
 import os
 import pkgutil
+import re
 import sys
 import tempfile
-from importlib import import_module
+from importlib import import_module, metadata
 from pathlib import Path
 
 PACKAGES = ("companion", "hardware", "kiosk")
@@ -30,9 +31,26 @@ def modules() -> list[str]:
     return [name for name in found if not f"{name}.".startswith(tuple(f"{one}." for one in LEFT_OUT))]
 
 
+def required() -> list[str]:
+    """What the packages that ours needs are imported as; many of them are loaded only when a wire is there."""
+    names = []
+    for line in metadata.requires("solkeeper") or ():
+        wanted, _, marker = line.partition(";")
+        if "extra" in marker:
+            continue
+        there = metadata.distribution(re.split(r"[<>=!~ \[]", wanted.strip())[0])
+        tops = {path.parts[0] for path in there.files or () if path.name == "__init__.py" and len(path.parts) == 2}
+        names += sorted(top for top in tops if top.isidentifier())
+    return names
+
+
 def load_all() -> str:
     """Loads every module; the first that does not load, in words, or ""."""
-    for name in modules():
+    try:
+        names = [*required(), *modules()]
+    except metadata.PackageNotFoundError as fault:
+        return f"the package {fault.name} is missing"
+    for name in names:
         try:
             import_module(name)
         except ModuleNotFoundError as fault:
