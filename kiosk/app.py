@@ -261,16 +261,22 @@ class Solkeeper(Play):
         """Kivy would open a panel of its own at F1: never on this glass."""
         return False
 
-    def recover(self) -> None:
-        """After a fault of ours (see `kiosk/rescue.py`): what is stored is shown, from ever further away."""
-        for way in (self.restyle, self.to_game, self.close_game):
+    def recover(self, fault: Exception, *, painting: bool = False) -> None:
+        """After a fault of ours (see `kiosk/rescue.py`): what is stored is shown again.
+
+        A screen that cannot be shown makes way for one that says so, with Undo and Home on it.
+        """
+        for way in () if painting else (self.restyle, self.to_game):
             try:
                 way()
+                self.note(tr("fault.program"), "alert")
+                return
             except Exception:
                 log.exception("the screen could not be shown again by %s", way.__name__)
-            else:
-                break
-        self.note(tr("fault.program"), "alert")
+        name = self.front()[0]
+        self.sheet_away()
+        self.pages = [("broken", {"screen": name, "why": f"{type(fault).__name__}: {fault}"})]
+        self.restyle()
 
     def power_key(self) -> Key | None:
         """The key that leads to switching the machine off; none in a window on somebody's desktop."""

@@ -21,8 +21,8 @@ MOST, WITHIN_S = 8, 10.0
 class Recovers(Protocol):
     """What is rescued."""
 
-    def recover(self) -> None:
-        """Shows again what is stored, and says that something went wrong."""
+    def recover(self, fault: Exception, *, painting: bool) -> None:
+        """Shows again what is stored, and says that something went wrong; `painting`: it would again."""
         ...
 
 
@@ -42,8 +42,18 @@ class Rescue(ExceptionHandler):  # type: ignore[misc]  # Kivy has no types
         self._times = [*(at for at in self._times if now - at < WITHIN_S), now]
         if len(self._times) > MOST:
             return int(ExceptionManager.RAISE)
-        self._app.recover()
+        self._app.recover(exception, painting=_painting(exception))
         return int(ExceptionManager.PASS)
+
+
+def _painting(fault: BaseException) -> bool:
+    """Whether a widget failed as it painted itself: a picture that is built anew would fail in the same way."""
+    step = fault.__traceback__
+    while step is not None:
+        if step.tb_frame.f_code.co_name == "_paint_now":
+            return True
+        step = step.tb_next
+    return False
 
 
 def install(app: Recovers) -> Rescue:

@@ -65,6 +65,8 @@ SCREENS = {
     "power": "power:Power",
     "history": "history:History",
     "log_play": "log_play:LogPlay",
+    "game_card": "game_card:GameCard",
+    "game_title": "game_title:GameTitle",
     "hardware": "hardware:Hardware",
     "hardware_list": "hardware_list:HardwareList",
     "hardware_lines": "hardware_list:HardwareLines",

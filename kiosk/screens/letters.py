@@ -18,12 +18,17 @@ from kiosk.widgets.pads import LetterPad
 from kiosk.widgets.skybar import SkyBar
 
 BACKSPACE, SPACE = 8, 32
+SIGNS = "1234567890ÄÖÜÉÈÀÇÑÅØ'-.&!+"
+"""The pad's third side: digits, and what names have besides the 26 letters."""
 HEADLINE = "title"
 """The style that names are set in: what its font lacks cannot be a letter of a name."""
 
 
 class Letters(Screen):
     """A page over the players: `seat` says whose name it is."""
+
+    longest = LONGEST
+    """The most letters."""
 
     def __init__(self, app: Any, **args: Any) -> None:
         super().__init__(app, **args)
@@ -32,6 +37,8 @@ class Letters(Screen):
         """A name that was there before is replaced by the first letter typed, as on any phone."""
         self.low: bool | None = None
         """Small letters; None goes by itself: a capital first, then small ones."""
+        self.signs = False
+        """The pad shows digits and accents."""
         Window.bind(on_textinput=self._text, on_key_down=self._key)
 
     @property
@@ -54,12 +61,7 @@ class Letters(Screen):
 
     def build(self) -> None:
         self.ground()
-        seat = self.args["seat"]
-        token = (self.place.colour, draft_of(self.app).letters[seat])
-        sky = self.sky(SkyBar("", tr("letters.title", n=seat + 1), token=token))
-        self.control(sky.way_out, "close", self.app.back, tid="close")
-        name = NameLine(self.typed, self.fresh, self.place.shown)
-        self.put(name, 74, 22, self.w - 74 - 84, 44)
+        self._head()
         x, y, w, h = self.zone
         if self.tall:
             self._recent(x, y, w, 136, 3, 2)
@@ -75,9 +77,10 @@ class Letters(Screen):
             half = (h - 8) / 2
             self._case((x + pad + 8, y, 68, half), (x + pad + 8, y + half + 8, 68, half))
             self._recent(x + w - aside, y, aside, h, 1, 4)
+        say, line = self._words()
         self.bar(
-            tr("letters.say", n=seat + 1),
-            tr("letters.line", n=LONGEST - (0 if self.fresh else len(self.typed))),
+            say,
+            line,
             tr("go.name_done"),
             self._done,
             icon="check-bold",
@@ -85,8 +88,23 @@ class Letters(Screen):
             back=self.app.back,
         )
 
+    def _head(self) -> None:
+        """Whose name it is, and the name as it stands."""
+        seat = self.args["seat"]
+        token = (self.place.colour, draft_of(self.app).letters[seat])
+        sky = self.sky(SkyBar("", tr("letters.title", n=seat + 1), token=token))
+        self.control(sky.way_out, "close", self.app.back, tid="close")
+        name = NameLine(self.typed, self.fresh, self.place.shown)
+        self.put(name, 74, 22, self.w - 74 - 84, 44)
+
+    def _words(self) -> tuple[str, str]:
+        """The prompt and the line below it."""
+        left = self.longest - (0 if self.fresh else len(self.typed))
+        return tr("letters.say", n=self.args["seat"] + 1), tr("letters.line", n=left)
+
     def _pad(self, x: float, y: float, w: float, h: float, columns: int, rows: int) -> None:
-        pad = LetterPad(low=self.small, tid="letter")
+        more = {"letters": SIGNS} if self.signs else {}
+        pad = LetterPad(low=self.small, tid="letter", **more)
         pad.columns, pad.rows = columns, rows
         self.put(pad, x, y, w, h)
         for key, _span in pad.keys:
@@ -98,10 +116,12 @@ class Letters(Screen):
                 self.control(key, "letter", lambda _by, letter=letter: self.type(letter), free=True)
 
     def _case(self, upper: tuple[float, ...], lower: tuple[float, ...]) -> None:
-        """Capitals or small letters, and a key that empties the name."""
-        case = Key(
-            tr("letters.capitals") if self.small else tr("letters.small"), style="strong", size_dp=20, look="tile"
-        )
+        """Capitals, small letters, then digits and accents: the key says what comes; and one that empties the name."""
+        turned = self.low is not None
+        word = "letters.capitals" if self.signs or (self.small and not turned) else "letters.small"
+        if turned and not self.signs:
+            word = "letters.signs"
+        case = Key(tr(word), style="strong", size_dp=20, look="tile")
         self.put(case, *upper)
         self.control(case, "case", lambda _by: self._turn_case(), tid="case", free=True)
         clear = Key(icon_name="delete", icon_dp=32, look="tile")
@@ -129,8 +149,8 @@ class Letters(Screen):
             self.app.refuse(text("refused.no_such_letter", sign=missing))
             return
         before = "" if self.fresh else self.typed
-        if len(before + letters) > LONGEST:
-            self.app.refuse(text("refused.name_long", n=LONGEST))
+        if len(before + letters) > self.longest:
+            self.app.refuse(text("refused.name_long", n=self.longest))
             return
         self._change((before + letters).lstrip())
 
@@ -143,7 +163,12 @@ class Letters(Screen):
         self.app.refresh()
 
     def _turn_case(self) -> None:
-        self.low = not self.small
+        if self.signs:
+            self.signs, self.low = False, None
+        elif self.low is None:
+            self.low = not self.small
+        else:
+            self.signs = True
         self.app.refresh()
 
     def _text(self, _window: Any, letters: str) -> None:

@@ -498,7 +498,8 @@ def test_fault_upon_fault_ends_the_kiosk_after_all() -> None:
     class Nothing:
         recovered = 0
 
-        def recover(self) -> None:
+        def recover(self, fault: Exception, *, painting: bool) -> None:
+            del fault, painting
             self.recovered += 1
 
     app, now = Nothing(), [0.0]
