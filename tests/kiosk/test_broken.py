@@ -79,6 +79,7 @@ def test_a_widget_that_cannot_paint_itself_gets_the_same_screen(
 ) -> None:
     """Built anew, it would fail in the next frame again."""
     table.game(3).seated()
+    glass.pump()
     monkeypatch.setattr(Gauge, "paint", broken)
     gauge = glass.find("gauge.time")
     gauge.repaint()
