@@ -247,9 +247,9 @@ def _not_now(intent: Intent, table: Table) -> Text | None:
     else:
         seat = intent.seat
         if seat is None or seat >= len(seats):
-            return text("refused.no_such_seat", n=(seat or 0) + 1)
+            return text("refused.empty_seat", n=(seat or 0) + 1)
     if step.seat is None:
-        return text("refused.no_turn")
+        return text("refused.whole_table")
     if step.seat != seat:
         return text("refused.not_your_turn", name=seats[step.seat].name)
     if isinstance(step.primary.move, EndTurn) and step.primary.move.seat == seat:

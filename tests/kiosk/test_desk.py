@@ -95,11 +95,11 @@ def test_at_the_table_a_verb_does_its_own_thing(intent: Intent, at: Step, does: 
         (Intent.SEAT_2, END, text("refused.not_your_turn", name="Ana")),
         (Intent.SEAT_1, ALIEN_END, text("refused.not_your_turn", name="It")),
         (Intent.ALIEN, END, text("refused.not_your_turn", name="Ana")),
-        (Intent.SEAT_5, END, text("refused.no_such_seat", n=5)),
+        (Intent.SEAT_5, END, text("refused.empty_seat", n=5)),
         (Intent.SEAT_1, BLOCKED, text("refused.left", n=2)),
         (Intent.SEAT_1, STAYS, text("refused.not_the_end", name="Ana")),
         (Intent.SEAT_1, REVEAL, text("refused.not_the_end", name="Ana")),
-        (Intent.SEAT_1, WHOLE_TABLE, text("refused.no_turn")),
+        (Intent.SEAT_1, WHOLE_TABLE, text("refused.whole_table")),
         (Intent.UP, END, text("refused.nothing_to_move")),
     ],
 )
