@@ -119,7 +119,7 @@ def test_help_of_a_command_explains_each_of_its_options(command: str, capsys: py
     assert end.value.code == 0
     rows = capsys.readouterr().out.partition("options:")[2].splitlines()
     told = [row for row in rows if row.strip()]
-    assert any("--data" in row for row in told) or command == "demo" or command == "bench"
+    assert any("--data" in row for row in told) or command in ("demo", "bench", "box")
     for at, row in enumerate(told):
         if row.startswith("  -") and len(row.split("  ")) < 3:  # the help is on the next line, or nowhere
             assert at + 1 < len(told) and told[at + 1].startswith("   "), row
