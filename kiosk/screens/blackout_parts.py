@@ -139,10 +139,11 @@ class MissionsPanel(Glass):
         left = w - goals - 8
         head = 24.0
         rest = self.span(self.heads[1], "label-bold", left * 0.55, 17)
-        rest = max(0.0, rest)
+        rest = rest if rest >= 0 else left - 24  # long words: the caption gives way
         if self.span(self.heads[0], "caption", left - 22 - rest, 17) >= 0:
             self.say(self.heads[0], "caption", "sand2", 14, 5, left - 22 - rest, 20, size=17, least=16)
-        self.say(self.heads[1], "label-bold", "sand1", left - 4 - rest, 5, rest + 2, 20, size=17, align="right")
+        self.say(self.heads[1], "label-bold", "sand1", left - 4 - rest, 5, rest + 2, 20, size=17, align="right",
+                 least=16)  # fmt: skip
         self.fill("ink3", left + 6, 10, 1, h - 20)
         each = (h - head - 6) / max(1, len(self.missions))
         for at, (icon, words, value, start) in enumerate(self.missions):

@@ -39,7 +39,8 @@ class MonolithTable(GameScreen):
             self._goals(x, y + h - low, w, low)
         else:
             end = self.w - 80 - 72 * (len(keys) + bool(self.app.faults))
-            wide = min(346.0, end - 300)
+            caption = self.top_bar.span(self.top_bar.caption, "over", 400, 17)
+            wide = max(270.0, min(346.0, end - 300, end - 94 - caption))
             self.put(self.strip, end - wide - 4, 16, wide, 40)
             self.top_bar.set(taken=wide + 12)
             self.time = self.put(TimePanel(**self._time()), x, y, w, 96)
@@ -182,6 +183,7 @@ class MonolithTable(GameScreen):
         return {
             "deck": goal.deck,
             "words": tr("mon.goal.upgrade", goal=label) if goal.deck == "upgrade" else say(label),
+            "short": tr(f"goals.{goal.deck}"),
             "done": goal.done,
             "counted": goals.progress(self.state, goal),
         }

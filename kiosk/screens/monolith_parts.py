@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from kivy.metrics import Metrics
+
+from kiosk.widgets import fit
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.press import Press
 from kiosk.widgets.tick import draw_choice
@@ -34,6 +37,9 @@ class PhaseStrip(Glass):
             self.fill("sand1" if here else "ink0", x, 0, wide, self.h, self.h / 2)
             ink = "on-sand" if here else "sand2" if at < self.now else "sand1"
             name = "check-bold" if at < self.now else icon
+            if self.span(words, "key", wide - 12, 18) < 0:  # a very long language: the icon alone
+                self.icon(name, 26, ink, x + wide / 2, self.h / 2)
+                continue
             if self.span(words, "key", wide - 43, 19) < 0:  # a long language: the word alone
                 self.say(words, "key", ink, x + 6, 0, wide - 12, self.h, align="center", size=18, least=14)
                 continue
@@ -209,10 +215,12 @@ class GoalCount(Glass):
 
 
 class GoalTile(Press):
-    """A goal: its icon, ticked or how far it is, and its name. A tap ticks it."""
+    """A goal: its icon, ticked or how far it is, and its name, or its deck's where that is too long. A tap ticks it."""
 
-    def __init__(self, deck: str, words: str, done: bool, counted: tuple[int, int] | None, **more: Any) -> None:
-        self.deck, self.words, self.done, self.counted = deck, words, done, counted
+    def __init__(
+        self, deck: str, words: str, short: str, done: bool, counted: tuple[int, int] | None, **more: Any
+    ) -> None:
+        self.deck, self.words, self.short, self.done, self.counted = deck, words, short, done, counted
         super().__init__(**more)
 
     def paint(self) -> None:
@@ -234,4 +242,7 @@ class GoalTile(Press):
         else:
             self.icon("circle-outline", 26, "ink5", w / 2 + 22, row)
         top = row + 15
-        self.say(self.words, "label", "sand1", 4, top, w - 8, h - top - 2, align="center", lines=2, size=19, least=15)
+        how = {"lines": 2, "size": 19, "least": 15}
+        cut = fit.fit(self.words, "label", w - 8, h - top - 2, density=Metrics.density, **how).cut
+        words = self.short if cut else self.words
+        self.say(words, "label", "sand1", 4, top, w - 8, h - top - 2, align="center", **how)

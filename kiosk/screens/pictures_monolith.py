@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from kiosk.screens import pictures_base
+
 if TYPE_CHECKING:
     from kiosk.screens.pictures import Picture
 
@@ -52,6 +54,7 @@ def _goals(on: Picture) -> None:
 
 
 PICTURES: dict[str, Callable[[Picture], None]] = {
+    "own_board": pictures_base.PICTURES["player_boards"],
     "overlay15": _overlay,
     "sabotage_cards": _cards,
     "goal_cards": _goals,

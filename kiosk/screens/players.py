@@ -62,7 +62,7 @@ class Players(Screen):
             return
         x, y, w, h = self.zone
         wide = (w - 32) / 5
-        for seat in range(4):
+        for seat in range(min(4, self.draft.allowed.stop - 1)):
             left = x + seat * (wide + 8)
             if seat >= len(self.draft.places):
                 self.put(Empty(tr("players.free")), left, y, wide, h)
@@ -155,7 +155,7 @@ class Players(Screen):
             return
         x, y, w, h = self.zone
         high = 100
-        for seat in range(4):
+        for seat in range(min(4, self.draft.allowed.stop - 1)):
             top = y + seat * (high + 8)
             if seat >= len(self.draft.places):
                 self.put(Empty(tr("players.free")), x, top, w, high)

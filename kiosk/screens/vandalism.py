@@ -84,7 +84,9 @@ class VandalismScreen(AnswerScreen):
         stage = "mine" if self.state.stage == "dark" and self.state.card == "mine" else self.state.stage
         hit = cascade.hit(self.state) if stage == "shelter_token" else None
         name = self.state.seats[hit].name if hit is not None else ""
-        self.put(Words(tr(f"vandal.ask.{stage}", name=name), "h1", size_dp=36, lines=2), x, y, w, 44)
+        building = tr(f"vandal.{self.state.card}")
+        said = tr(f"vandal.ask.{stage}", name=name, building=building)
+        self.put(Words(said, "h1", size_dp=36, lines=2), x, y, w, 44)
         self.put(Words(self._second(), "body", "sand2", lines=2), x, y + 44, w * 0.5 - 8, 52)
         self.put(self._track(), x + w * 0.5, y + 48, w * 0.5, 44)
 

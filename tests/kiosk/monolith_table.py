@@ -12,7 +12,7 @@ from companion.setup import Setup, Who
 from tests.kiosk.kiosk_table import PEOPLE, KioskTable
 
 PICKED = ("U03", "C07", "T6", "N3", "D1")
-"""Radar, Deliver 4 Minerals, Rover Tech, Hydrologist, 4 Discovery tiles."""
+"""Radar, 4 Minerals, Rover Tech, Hydrologist, 4 Discovery tiles."""
 
 
 def game(table: KioskTable, seed: str = "7", cards: dict[str, Any] | None = None, **options: Any) -> KioskTable:
@@ -27,11 +27,11 @@ def game(table: KioskTable, seed: str = "7", cards: dict[str, Any] | None = None
     return table
 
 
-def picked(table: KioskTable, **options: Any) -> KioskTable:
+def picked(table: KioskTable, goals: tuple[str, ...] = PICKED, **options: Any) -> KioskTable:
     """Missions and goals are picked; the row comes next."""
     game(table, **{"random_decks": 0, **options})
     table.play(moves.Tick("all"), missions.DrawMissions(("M2", "M4", "M5")))
-    return table.play(*[own.ChooseGoal(goal) for goal in PICKED])
+    return table.play(*[own.ChooseGoal(goal) for goal in goals])
 
 
 def begun(table: KioskTable, space: int = 5, **options: Any) -> KioskTable:

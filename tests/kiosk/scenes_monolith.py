@@ -30,10 +30,10 @@ def tied(table: KioskTable) -> None:
     table.play(moves.EndTurn(0))
 
 
-def goals(table: KioskTable, n: int) -> KioskTable:
-    """So many goals are ticked."""
-    begun(table)
-    return table.play(*[own.TickGoal(0, goal) for goal in PICKED[:n]])
+def goals(table: KioskTable, n: int, picked: tuple[str, ...] = PICKED) -> KioskTable:
+    """So many of these goals are ticked."""
+    begun(table, goals=picked)
+    return table.play(*[own.TickGoal(0, goal) for goal in picked[:n]])
 
 
 def over(table: KioskTable, n: int, op: int = 0) -> None:
@@ -106,6 +106,7 @@ SCENES: dict[str, Way] = {
     "monolith turn 13": lambda t: row(t, 13, 2),
     "monolith turn 14": lambda t: row(t, 14, 2),
     "monolith turn goals": lambda t: goals(t, 3),
+    "monolith long goals": lambda t: goals(t, 2, ("U04", "C05", "T7", "N6", "D3")),
     "monolith fourth": lambda t: goals(t, 4),
     "monolith sabotage": lambda t: row(t, 7, 0).play(moves.EndTurn(0)),
     "monolith draw we": lambda t: begun(t, sabotage="we").play(moves.EndTurn(0)),

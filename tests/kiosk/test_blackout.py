@@ -54,9 +54,9 @@ def test_under_each_type_stands_what_its_card_would_do(table: KioskTable) -> Non
     words = [one.deed for one in table.app._screen.types.columns]  # type: ignore[union-attr]
     assert words == ["blackout", "vandalized", "vandalized", "blackout", "shelter", "spare"]
     assert table.sees("Hits Shelter") and table.sees("Vandalized")
-    assert not table.sees("or backup"), "on the full board it is sure"
+    assert not table.sees("or Shelter"), "on the full board it is sure"
     battered(table)
-    assert table.sees("or backup")
+    assert table.sees("or Shelter")
 
 
 @pytest.mark.rule("BLK-15", "GEN-22")

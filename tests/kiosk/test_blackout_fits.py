@@ -4,53 +4,32 @@ from __future__ import annotations
 
 import pytest
 
-from kiosk import hand
 from tests.kiosk import scenes
-from tests.kiosk.audit import audit
-from tests.kiosk.kiosk_table import SIZES, KioskTable
+from tests.kiosk.fits import HARD, clean, in_all_sizes
+from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.scenes_blackout import SCENES
 from tests.kiosk.test_audit import LOOKS
 
-DAILY = ("blackout turn 3", "blackout turn 4", "blackout full 4", "blackout happened", "vandalism token",
-         "vandalism no token", "vandalism mine", "vandalism shelters dark", "vandalism we", "repair 4",
-         "blackout checklist box3", "blackout missions", "blackout startled", "blackout notice end",
-         "blackout over blackouts", "blackout over goals", "blackout deck", "blackout log")  # fmt: skip
-LARGE = ("blackout turn 4", "blackout full 4", "vandalism mine", "repair 4")
-LONG = ("blackout turn 3", "blackout full 4", "vandalism we", "vandalism token")
-
-
-def clean(table: KioskTable, scene: str, text: str = "M", language: str = "en") -> None:
-    """Says all findings at once."""
-    found = []
-    SCENES[scene](table)
-    for name, size in SIZES.items():
-        table.look(size, text, language)
-        hand.pump(1)
-        table.calm()
-        found += [f"{name}: {one}" for one in audit(table.app.root_pane)]
-    assert not found, "\n" + "\n".join(found)
+DAILY = ("vandalism token", "vandalism no token", "vandalism shelters dark", "vandalism we", "repair 4",
+         "blackout happened", "blackout notice end", "blackout over blackouts", "blackout checklist box3")  # fmt: skip
+FULLEST = ("blackout turn 4", "blackout full 4", "vandalism mine")
 
 
 @pytest.mark.parametrize("scene", DAILY)
 def test_everything_fits(table: KioskTable, scene: str) -> None:
-    clean(table, scene)
+    clean(table, SCENES[scene])
 
 
-@pytest.mark.parametrize("scene", LARGE)
-def test_large_text_fits(table: KioskTable, scene: str) -> None:
-    clean(table, scene, "XL", "en")
-
-
-@pytest.mark.parametrize("scene", LONG)
-def test_long_words_fit(table: KioskTable, scene: str) -> None:
-    clean(table, scene, "M", "xx")
+@pytest.mark.parametrize("scene", FULLEST)
+def test_the_fullest_fit_with_large_text_and_long_words(table: KioskTable, scene: str) -> None:
+    clean(table, SCENES[scene], HARD)
 
 
 @pytest.mark.audit
 @pytest.mark.parametrize("scene", SCENES)
 @pytest.mark.parametrize(("text", "language"), (("M", "en"), *LOOKS))
 def test_everything_fits_in_every_look(table: KioskTable, scene: str, text: str, language: str) -> None:
-    clean(table, scene, text, language)
+    clean(table, SCENES[scene], in_all_sizes(text, language))
 
 
 def test_the_scenes_have_names_of_their_own() -> None:

@@ -75,7 +75,8 @@ def alarms(state: Monolith) -> tuple[Alarm, ...]:
     if state.stage in SETUP or state.phase == "scoring":
         return ()
     found = []
-    left = SPACES - state.tracker
+    # While a card is resolved the banner waits: the card has the whole glass.
+    left = SPACES - state.tracker + (state.stage == "strike")
     for near in (2, 1):
         if left <= near:
             word = "time.won" if state.goals_done >= NEEDED else "time"

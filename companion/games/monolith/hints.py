@@ -70,7 +70,7 @@ def forecast(state: Monolith) -> Text:
         return text("line.mon.last")
     n = len(armed(state))
     if to in state.aliens:
-        return text("line.mon.strike", to=to, n=n)
+        return text("line.mon.strike", to=to, n=n) if n else text("line.mon.unarmed", to=to)
     near = next((space for space in sorted(state.aliens) if space > to), None)
     return text("line.mon.quiet", to=to, near=near) if near else text("line.mon.calm", to=to)
 

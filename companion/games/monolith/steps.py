@@ -270,7 +270,9 @@ def _sabotage(state: Monolith) -> Step:
         shared.go("go.to_shuttle", own.CloseSabotage()),
         (),
         Later(lambda: (tick(state, 0), *stop(state))),
-        Later(lambda: (text("hint.mon.row"), hints.forecast(state))),
+        Later(
+            lambda: (text("hint.mon.row.app" if state.deck.mode == "app" else "hint.mon.row"), hints.forecast(state))
+        ),
         0,
     )
 

@@ -325,7 +325,7 @@ def test_what_a_card_would_do_is_told_before_it_comes(deal: Deal) -> None:
 def test_without_the_full_board_the_normal_ones_are_as_far_as_told(deal: Deal) -> None:
     table = deal().begin()
     view = table.session.game.decks(table.state)[0]  # type: ignore[attr-defined]
-    assert words(view.odds[1].effect) == "Vandalized, or its backup"
+    assert words(view.odds[1].effect) == "Vandalized, or a Shelter"
 
 
 @pytest.mark.rule("BLK-18", "BLK-19", "BLK-20", "BLK-34")

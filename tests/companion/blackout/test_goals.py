@@ -232,7 +232,7 @@ def test_a_completed_goal_lifts_a_colonist_or_takes_a_bare_token_or_nothing(tabl
     table.play(PrivateGoal(P))
     assert table.state.stage == "repair"
     assert table.answers == [
-        "Generator", "Yellow's Shelter", "Mine", "Nothing to repair",
+        "Generator", "Yellow's Shelter", "Mine", "Repair nothing",
     ]  # fmt: skip
     assert {"hint.blk.lifted", "hint.blk.bare"} <= table.hints
     before = table.state

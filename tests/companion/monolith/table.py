@@ -20,7 +20,7 @@ from companion.store import Store
 from tests.companion.walks import SEATS, options_of, words
 
 PICKED = ("U03", "C07", "T6", "N3", "D1")
-"""Radar, Deliver 4 Minerals, Rover Tech, Hydrologist, 4 Discovery tiles."""
+"""Radar, 4 Minerals, Rover Tech, Hydrologist, 4 Discovery tiles."""
 
 
 def setup(seed: str = "a seed", cards: dict[str, Any] | None = None, **options: Any) -> Setup:

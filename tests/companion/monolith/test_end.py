@@ -28,7 +28,7 @@ def test_a_named_blueprint_a_contract_and_a_tech_are_ticked(table: Table) -> Non
     answer = table.event("mon_goal")
     assert isinstance(answer, Group)
     said = [words(one.label) for one in options_of(answer)]
-    assert said == ["Radar", "Deliver 4 Minerals", "Rover Tech at max", "Hydrologist: 9 OP", "4 Discovery tiles"]
+    assert said == ["Radar", "4 Minerals", "Rover Tech at max", "Hydrologist: 9 OP", "4 Discovery tiles"]
     table.tick(C, T)
     table.play(own.UpgradeBuilding(0, "generator", U))
     assert table.state.goals_done == 3
