@@ -53,6 +53,7 @@ class Solkeeper(Play):
         self.desk.looked_at = self._looked_at
         self.after_first_frame: Callable[[], object] | None = None
         self.care = Care()
+        self.care.changed = self.glow
         self._minute: Any = None
 
     # -- start ----------------------------------------------------------------------------------

@@ -35,6 +35,8 @@ class Care:
         self.press_acts = False
         self.state = "bright"
         """`bright`, `dim` or `dark`."""
+        self.changed: Callable[[], object] = lambda: None
+        """Called when the state has changed: the lamps beside the buttons go dark with the screen."""
 
     def settings(self, *, light: int, dim_after: int, blank_after: int, press_acts: bool) -> None:
         """Light 1 to 10, minutes until dim and dark, and whether a button acts on a dark screen."""
@@ -62,7 +64,7 @@ class Care:
 
     def look(self, *_args: Any) -> None:
         """Bright, dim or dark, by the time since the last input; and when to look again."""
-        quiet = self._clock() - self._last
+        quiet, was = self._clock() - self._last, self.state
         self.state, after = "bright", []
         for name, minutes in (("dim", self.dim_after), ("dark", self.blank_after)):
             if minutes and quiet >= minutes * 60:
@@ -74,6 +76,8 @@ class Care:
         # A hair later, so that rounding never wakes us just before the time.
         self._due = Clock.schedule_once(self.look, min(after) + 0.01) if after and self.state != "dark" else None
         self._show()
+        if self.state != was:
+            self.changed()
 
     def stop(self) -> None:
         """The kiosk ends: full light, for whatever comes next on this screen."""

@@ -12,7 +12,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from hardware.config import Buzzer
-from kiosk.glow import in_danger, lights
+from kiosk.glow import in_danger
 from kiosk.wires import Wires
 from tests.kiosk.playing import Kiosk, hand, switched_on
 from tests.kiosk.test_input import game
@@ -183,13 +183,20 @@ def test_a_change_is_written_and_works_at_once(table: Table) -> None:
     )
 
 
-def test_a_lamp_is_dark_while_the_screen_is(table: Table) -> None:
+def test_lamps_are_dark_while_the_screen_is(table: Table) -> None:
+    """A3: the press that wakes the screen does nothing else, and the lamps come back."""
     kiosk = game(table.kiosk)
     table.wire(FIVE)
-    kiosk.app.care.state = "dark"
-    assert lights(kiosk.app, 3).next_on is False
-    kiosk.app.care.state = "bright"
-    assert lights(kiosk.app, 3).next_on
+    care, before = kiosk.app.care, kiosk.taps
+    first = (ANA_LAMP, BEN_LAMP)[kiosk.app.step.seat or 0]
+    table.lit(NEXT_LAMP, first)
+    care.settings(light=10, dim_after=0, blank_after=10, press_acts=False)
+    now, care._clock = time.monotonic(), lambda: now + 700
+    care.look()
+    table.lit()
+    table.push(NEXT)
+    table.lit(NEXT_LAMP, first)
+    assert (kiosk.taps, care.state) == (before, "bright")
 
 
 def test_danger_is_a_losing_track_in_its_hatch() -> None:
