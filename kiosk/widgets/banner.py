@@ -66,7 +66,7 @@ class Banner(Glass):
         self.say(self.title, "title", "sand1", x, y, room, 60, size=52, lines=2)
         self.say(self.why, "strong", "sand1", x, y + 62, room, 52 if tall else 40, size=26, lines=2)
         y += 126 if tall else 104
-        taken = self.say(self.value, "num-xl", tint, x, y, room * 0.6, 80)
+        taken = self.say(self.value, "num-xl", tint if self.good else "spread", x, y, room * 0.6, 80)
         if self.spaces is not None:
             draw_track(self, self.spaces, x + taken + 20, y + 18, room - taken - 20, 44, 36)
         self.say(self.foot, "strong", "sand2", x, y + (88 if self.value else 4), room, 40, lines=2)

@@ -6,7 +6,7 @@ All measures are dp from the TOP LEFT of what is painted on; edges come to lie o
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.metrics import Metrics
@@ -35,6 +35,7 @@ class Written:
     box: Box
     dp: float
     cut: bool
+    ink: theme.Rgba = (1.0, 1.0, 1.0, 1.0)
 
 
 class Brushes:
@@ -45,6 +46,8 @@ class Brushes:
     width: float
     height: float
     written: list[Written]
+    wordless: ClassVar[bool] = False
+    """Set by the contrast audit: texts take their places and are not drawn, so that their ground can be measured."""
 
     # ------------------------------------------------------------------------------------------------------- measures
     @property
@@ -197,10 +200,11 @@ class Brushes:
             lw, lh = texture.size
             start = left + {"left": 0, "center": (wide - lw) // 2, "right": wide - lw}[align]
             foot = round(cap_top + ink.CAP_TOP * em - number * ink.PITCH * em) - lh
-            Rectangle(texture=texture, pos=(start, foot), size=(lw, lh))
+            if not Brushes.wordless:
+                Rectangle(texture=texture, pos=(start, foot), size=(lw, lh))
             edges.append((start, start + lw))
         spot = (min(e[0] for e in edges), cap_top - tall, max(e[1] for e in edges), cap_top)
-        self.written.append(Written(words, spot, em / d, set_.cut))
+        self.written.append(Written(words, spot, em / d, set_.cut, theme.colour(colour)))
         return (spot[2] - spot[0]) / d
 
     def span(self, words: str, style: str, room: float, size: float | None = None) -> float:

@@ -140,7 +140,8 @@ class Plot(Glass):
             self.fill(theme.faded(theme.colour(mark.colour), 0.35), x - 1, 28, 2, self._y(0) - 28)
             self.icon(mark.icon_name, 24, mark.colour, x, 14)
         elif mark.round_:
-            self.shape("circle", 15, mark.colour, x, self._y(mark.y))
-            self.icon(mark.icon_name, 20, "on-cyan", x, self._y(mark.y))
+            y = min(self._y(mark.y), self.h - 36)  # the numbers of the axis stay free
+            self.shape("circle", 15, mark.colour, x, y)
+            self.icon(mark.icon_name, 20, "on-cyan", x, y)
         else:
             self.icon(mark.icon_name, 22, mark.colour, x, self._y(mark.y))

@@ -13,6 +13,7 @@ from kiosk.widgets import ink
 from kiosk.widgets.glass import Glass, px
 
 STEP = 8.0  # dp between two points of a ridge
+TITLE = (470.0, 128.0)  # the corner of the sky, w x h in dp, that the title and its line stand in
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,10 @@ class Sunset(Glass):
         dice = Random(7)
         for _star in range(scene.stars):
             x, y, size = dice.random() * w, dice.random() * h * 0.31, 1.2 + dice.random() * 2.2
-            self.fill(theme.faded(theme.COLOURS["sand1"], 0.25 + dice.random() * 0.5), x, y, size, size, size / 2)
+            light = 0.25 + dice.random() * 0.5
+            if y < TITLE[1] and x < TITLE[0]:
+                continue  # no star shines through the letters
+            self.fill(theme.faded(theme.COLOURS["sand1"], light), x, y, size, size, size / 2)
         across = scene.sun[0] if w > h else 0.66  # in portrait the colony needs its room
         sx, sy, radius = across * w, scene.sun[1] * h, scene.sun[2]
         for part, colour, alpha in ((1.84, "#F28A52", 0.18), (1.4, "#F6B27A", 0.35), (1.0, "#FBE3C0", 1.0)):
