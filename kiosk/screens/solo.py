@@ -22,7 +22,7 @@ WHOLE = ("goal", "goal_check", "his_space", "turn", "which")
 """Stages without a card at the left: nothing of his lies open yet, or the answers need the room."""
 SHORT = 14
 """Letters of an answer of which three stand in a row."""
-LINE = 48
+LINE = 52
 """Letters of a reminder that stand on one line in portrait."""
 TILE_ICONS = {
     "not_possible": "cancel",
@@ -85,20 +85,22 @@ class SoloScreen(AnswerScreen):
         many = len(step.asks)
         short = all(len(say(ask.label)) <= SHORT for ask in step.asks)
         columns = (3 if many > 4 or (many == 3 and short) else 2) if not self.tall else 2 if many > 2 else 1
-        crowded = many > 6 and not self.tall and self.state.stage not in WHOLE
+        crowded = many > 6 and self.state.stage not in WHOLE
         if crowded or (self.state.stage == "turn" and not self.tall):
-            columns = 4  # six Scientists and a no, or all of his cards: without their icon
+            # Six Scientists and a no, or all of his cards: more to a row, without their icon.
+            columns = 3 if self.tall else 4
         rows = -(-many // columns)
         least = 64.0 if not self.tall else 72.0
         if step.hints:
             # The answers have their room first; reminders that do not fit below stand in What next.
             said = [say(hint) for hint in step.hints]
             each = 26.0 if not self.tall else 44.0 if any(len(one) > LINE for one in said) else 34.0
-            fits = max(1, int((h - rows * (least + 8)) // each))
+            fits = max(0, int((h - rows * (least + 8)) // each))
             lines = said[:fits]
             low = len(lines) * each
-            self.put(Hints(lines, 1), x, y + h - low, w, low)
-            h -= low + 6
+            if lines:
+                self.put(Hints(lines, 1), x, y + h - low, w, low)
+                h -= low + 6
         most = min(96.0, max(least, (h - 8 * (rows - 1)) / rows))
         self.paged(x, y, w, h, columns=columns, icons=no_icon if crowded else icon_of, most=most, least=least)
 
