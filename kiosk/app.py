@@ -181,14 +181,19 @@ class Solkeeper(Play):
         if self.wires is None:
             return
         before = {key: words for key, words in self.faults.items() if key.startswith("gpio.")}
-        now = {f"gpio.{fault.name}": tr(f"gpio.{fault.code}", **badge(fault)) for fault in self.wires.faults}
+        now = {
+            f"gpio.{fault.name}": tr(f"gpio.{fault.code}", **badge(fault, self.wires.wrong))
+            for fault in self.wires.faults
+        }
         if now != before:
             for key in before:
                 self.faults.pop(key)
             self.faults |= now
             self.restyle()
         self.glow()
-        if not self.wires.on and not again:
+        if self.wires.wrong and not again:
+            self.note(next(iter(now.values())), "alert")
+        elif not self.wires.on and not again:
             self.note(tr("gpio.none"), "gesture-tap-button")
 
     def glow(self) -> None:

@@ -5,7 +5,8 @@ Everything here is called from the main thread. What comes in goes to `deliver`,
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,8 @@ from hardware.lights import DARK, Lights
 if TYPE_CHECKING:
     from hardware.gpio import Pins
     from hardware.serial_box import Boxes
+
+log = logging.getLogger("solkeeper")
 
 
 class Wires:
@@ -58,6 +61,8 @@ class Wires:
         """Opens the pins and begins to look for boxes. What does not work is in `faults`; nothing is raised for it."""
         from hardware.serial_box import open_boxes
 
+        for fault in self.wrong:
+            log.error("%s", fault.text)
         self._open_pins()
         self.boxes = open_boxes(self._with_more_ports(), self._deliver, self._changed)
         self.show(self.lights, self.rows)
@@ -125,11 +130,12 @@ class Wires:
         self.show(self.lights, self.rows)
 
 
-def badge(fault: Fault) -> dict[str, str | int]:
-    """What the words of a fault's badge need."""
+def badge(fault: Fault, wrong: Sequence[Fault] = ()) -> dict[str, str | int]:
+    """What the words of a fault's badge need; `wrong` are all faults of the file, whose lines it names."""
     words: dict[str, str | int] = {"name": fault.name, "pin": fault.pin or 0}
     if isinstance(fault, FileFault):
-        words |= {"line": fault.line or 0, "key": fault.key}
+        lines = sorted({one.line or 1 for one in (fault, *wrong) if isinstance(one, FileFault)})
+        words |= {"lines": ", ".join(str(line) for line in lines[:4]) + (" ..." if len(lines) > 4 else "")}
     elif isinstance(fault, BoxFault):
         words |= {"who": fault.who}
     return words

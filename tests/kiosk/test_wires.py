@@ -159,7 +159,7 @@ def test_a_bad_file_starts_the_shipped_wiring_with_a_lasting_badge(table: Table)
     assert [fault.line for fault in wires.wrong] == [4, 13]  # type: ignore[attr-defined]
     assert [(one.name, one.pin) for one in wires.config.buttons] == [("Next", 17), ("Undo", 27)]
     kiosk.tap("faults")
-    assert kiosk.says("hardware.toml is wrong at line 4: the shipped wiring is used")
+    assert kiosk.says("hardware.toml is wrong (line 4, 13): the shipped wiring is used")
     with pytest.raises(ValueError, match="not written over"):
         wires.change(wires.config.__class__(buzzer=Buzzer(12)))
     assert (kiosk.folder / "hardware.toml").read_text() == bad
