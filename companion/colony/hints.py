@@ -9,9 +9,16 @@ from companion.game import Text, text
 Hints = tuple[Text, ...]
 
 
-def space() -> Hints:
+def space(state: Table) -> Hints:
     """A Turn Order space is taken in set-up (BAS-13, BAS-14)."""
-    return (text("hint.benefit"), text("hint.supply"))
+    return (*(known_benefits(state) or (text("hint.benefit"),)), text("hint.supply"))
+
+
+def known_benefits(state: Table) -> Hints:
+    """What the owner has read off the Turn Order spaces (BAS-14)."""
+    return tuple(
+        text("hint.benefit_of", space=int(space), words=words) for space, words in sorted(state.benefits.items())
+    )
 
 
 def turn_opens() -> Hints:

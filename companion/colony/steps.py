@@ -85,7 +85,7 @@ def order(state: Table, events: Events, proposed: int = 0) -> Step:
         Option(text("go.space", n=first), moves.TakeSpace(seat, first)),
         Later(lambda: spaces(seat, free, first)),
         events,
-        hints.space(),
+        hints.space(state),
         seat,
     )
 

@@ -53,6 +53,8 @@ class Table(State, frozen=True, kw_only=True):
     lss: tuple[int, int, int, int] = (1, 1, 1, 1)
     updating: tuple[str, ...] = ()
     """Steps of the Colony update still to do."""
+    benefits: dict[str, str] = {}
+    """The owner's words for the benefits of the Turn Order spaces (BAS-14)."""
     tech_used: tuple[tuple[int, str], ...] = ()
     """Owners of Tech used this turn who are asked at its end, with the Tech (BAS-27)."""
 

@@ -99,15 +99,15 @@ def order(state: Base) -> tuple[Text, ...]:
 
 def benefits(state: Base) -> tuple[Text, ...]:
     """What the owner has read off the Turn Order spaces; else that the printed benefit is to be taken (BAS-14)."""
-    known = tuple(
-        text("hint.benefit_of", space=int(space), words=words) for space, words in sorted(state.benefits.items())
-    )
-    return known or (text("hint.benefit"),)
+    return shared.known_benefits(state) or (text("hint.benefit"),)
 
 
 def reward(state: Base) -> tuple[Text, ...]:
     """The LSS Reward tile: OP by its rule, and one benefit (BAS-48, BAS-49)."""
-    known = tuple(text("hint.lss_tile_of", tile=tile, words=words) for tile, words in sorted(state.lss_tiles.items()))
+    known = tuple(
+        text("hint.lss_tile_of", tile=tile, words=words)
+        for tile, words in sorted(state.lss_tiles.items(), key=lambda one: (len(one[0]), one[0]))
+    )
     return (text("hint.lss_op"), text("hint.lss_benefit"), *known)
 
 
@@ -148,7 +148,7 @@ def arrival(side: str) -> tuple[Text, ...]:
 
 def known_benefits(state: Base) -> tuple[Text, ...]:
     """The owner's words for the spaces, where there are any (BAS-14)."""
-    return benefits(state) if state.benefits else ()
+    return shared.known_benefits(state)
 
 
 def shuttle(state: Base) -> tuple[Text, ...]:

@@ -69,10 +69,11 @@ SCORING: tuple[Owned, ...] = (
         label=lambda id: text(f"scientist.{id}"), path=lambda id: ("scientist", _expert_place(id), "scores"),
     ),
 )  # fmt: skip
+BENEFITS = rows_of(
+    "base", "benefit", range(1, 9), kind="words", most=LINE, certainty="unknown", path=("benefits", "{}"),
+)  # fmt: skip
 PRINTED: tuple[Owned, ...] = (
-    *rows_of(
-        "base", "benefit", range(1, 9), kind="words", most=LINE, certainty="unknown", path=("benefits", "{}"),
-    ),
+    *BENEFITS,
     *rows_of(
         "base", "lss_tile", range(1, TILES + 1), kind="words", most=LINE, certainty="stand-in",
         path=("lss_tiles", "{}"),

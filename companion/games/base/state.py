@@ -103,7 +103,6 @@ class Base(MissionTable, frozen=True, kw_only=True):
     values: Values
     experts: tuple[Scientist, ...]
     stand_in: tuple[str, ...] = ()
-    benefits: dict[str, str] = {}
     lss_tiles: dict[str, str] = {}
     tiles_of: tuple[int, ...] = ()
     """Spaces on the First Colonist tiles, where the owner has told all six (BAS-16)."""

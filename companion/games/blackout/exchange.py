@@ -22,6 +22,7 @@ def use_own(state: Blackout, move: UseOwn) -> Blackout:
         state,
         printed=cards.full,
         stand_in=cards.stand_in,
+        benefits=cards.benefits,
         mission_cards=missions.printed(cards.mission, len(state.seats), without=without),
     )
     if cards.full != state.printed and state.deck.mode != "read":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.game import text
-from companion.games.base.owned import MISSION_LENGTHS, MISSION_NUMBERS, MISSIONS
+from companion.games.base.owned import BENEFITS, MISSION_LENGTHS, MISSION_NUMBERS, MISSIONS
 from companion.games.blackout.state import TYPES
 from companion.owned import Owned, rows_of
 
@@ -18,6 +18,7 @@ OWNED = (
           mark=("boxed",), label=text("owner.item.boxed")),
     *MISSION_LENGTHS,
     *MISSION_NUMBERS,
+    *BENEFITS,
 )  # fmt: skip
 
 

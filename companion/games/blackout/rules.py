@@ -32,6 +32,7 @@ def start(setup: Setup) -> Blackout:
         options=options,
         printed=cards.full,
         stand_in=cards.stand_in,
+        benefits=cards.benefits,
         deck=Deck(left=cards.full),
         tracker=TRACKER[len(seats)],
         mission_cards=missions.printed(cards.mission, len(seats), without=(f"M{options.boxed}", PROGRESS)),

@@ -60,6 +60,8 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
     vandalism: tuple[VandalismCard, ...]
     mission: tuple[missions.Card, ...]
     boxed: Boxed = Boxed()
+    benefits: dict[str, str] = {}
+    """The owner's words for the benefit of a Turn Order space (BAS-14)."""
 
     def __post_init__(self) -> None:
         """Refuses a deck that cannot be in the box: six cards, one of them the alien (BLK-06)."""

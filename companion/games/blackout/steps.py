@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion import colony, missions, moves
 from companion.colony import steps as shared
-from companion.colony.hints import arrival
+from companion.colony.hints import arrival, known_benefits
 from companion.game import Later, Option, Step, Text, text
 from companion.games.blackout import goals, hints
 from companion.games.blackout.asks import deck_step, question, repair_step
@@ -84,7 +84,9 @@ def _tech_reply(state: Blackout) -> Step:
 def _travel(state: Blackout) -> Step:
     side = colony.other_side(state.seats[state.queue[0]].side)
     first = text("hint.blk.discovery") if side == "colony" else None
-    return shared.travel(state, Later(lambda: events(state)), Later(lambda: arrival(side, first)))
+    return shared.travel(
+        state, Later(lambda: events(state)), Later(lambda: (*arrival(side, first), *known_benefits(state)))
+    )
 
 
 STAGES: dict[str, Callable[[Blackout], Step]] = {

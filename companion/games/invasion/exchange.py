@@ -19,6 +19,7 @@ def use_own(state: Invasion, move: UseOwn) -> Invasion:
         columns=max(cards.lab.columns, *state.techs),
         fourth=cards.fourth.name,
         stand_in=cards.stand_in,
+        benefits=cards.benefits,
         mission_cards=missions.printed(cards.mission, len(state.seats) - 1),
     )
     return news(state, made)

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.data import shipped
 from companion.game import text
-from companion.games.base.owned import CONTRACT_OP, CONTRACTS, MISSION_NUMBERS
+from companion.games.base.owned import BENEFITS, CONTRACT_OP, CONTRACTS, MISSION_NUMBERS
 from companion.owned import Given, Owned, at
 
 NAME = 24
@@ -19,6 +19,7 @@ OWNED = (
           label=text("owner.item.lab")),
     *CONTRACTS,
     *MISSION_NUMBERS,
+    *BENEFITS,
 )  # fmt: skip
 
 

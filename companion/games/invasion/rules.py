@@ -43,6 +43,7 @@ def start(setup: Setup) -> Invasion:
         columns=cards.lab.columns,
         fourth=cards.fourth.name,
         stand_in=cards.stand_in,
+        benefits=cards.benefits,
         alien=at,
         cubes=(0,) * len(seats),
         spaces=spaces(options),

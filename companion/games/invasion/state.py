@@ -107,6 +107,8 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
     values: Values = Values()
     fourth: Fourth = Fourth()
     lab: Lab = Lab()
+    benefits: dict[str, str] = {}
+    """The owner's words for the benefit of a Turn Order space (BAS-14)."""
 
     @property
     def stand_in(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion import colony, missions, moves
 from companion.colony import steps as shared
-from companion.colony.hints import arrival
+from companion.colony.hints import arrival, known_benefits
 from companion.game import Answer, Group, Later, Number, Option, Step, Text, text
 from companion.games.invasion import alien, board, deeds, flow, hints, spaces
 from companion.games.invasion import moves as own
@@ -381,7 +381,7 @@ def _update(state: Invasion) -> Step:
 
 def _travel(state: Invasion) -> Step:
     side = colony.other_side(state.seats[state.queue[0]].side)
-    return shared.travel(state, Later(lambda: events(state)), Later(lambda: arrival(side)))
+    return shared.travel(state, Later(lambda: events(state)), Later(lambda: (*arrival(side), *known_benefits(state))))
 
 
 STAGES: dict[str, Callable[[Invasion], Step]] = {

@@ -21,6 +21,7 @@ def use_own(state: Outbreak, move: UseOwn) -> Outbreak:
         printed=cards.full,
         exact="pairs" not in cards.stand_in,
         stand_in=cards.stand_in,
+        benefits=cards.benefits,
         low_blueprints=cards.low,
         by_seats=(start, limit),
         limit=limit if state.limit == state.by_seats[1] and not state.options.infected_limit else state.limit,

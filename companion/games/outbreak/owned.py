@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from companion.game import text
+from companion.games.base.owned import BENEFITS
 from companion.games.outbreak.state import ALL_AREAS, BLUEPRINT_NAMES, LIMITS, LOCATION_CARDS, TIME_SPACES
 from companion.owned import Given, Owned, filled, rows_of
 
@@ -32,6 +33,7 @@ OWNED: tuple[Owned, ...] = (
         label=lambda name: text(f"owner.item.blueprint.{name}"),
         path=lambda name: ("blueprint", BLUEPRINTS[name], "level"), mark=lambda name: ("blueprint", BLUEPRINTS[name]),
     ),
+    *BENEFITS,
 )  # fmt: skip
 
 

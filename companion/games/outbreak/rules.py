@@ -35,6 +35,7 @@ def start(setup: Setup) -> Outbreak:
         printed=cards.full,
         exact="pairs" not in cards.stand_in,
         stand_in=cards.stand_in,
+        benefits=cards.benefits,
         deck=Deck(left=cards.full),
         low_blueprints=cards.low,
         by_seats=by_seats,

@@ -105,6 +105,8 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
     mission_choice: Choice
     mission: tuple[Mission, ...]
     blueprint: tuple[Blueprint, ...]
+    benefits: dict[str, str] = {}
+    """The owner's words for the benefit of a Turn Order space (BAS-14)."""
 
     def __post_init__(self) -> None:
         """Refuses card data that cannot be in the box: msgspec names the place (GEN-10)."""

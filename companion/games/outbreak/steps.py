@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion import colony, moves
 from companion.colony import steps as shared
-from companion.colony.hints import arrival
+from companion.colony.hints import arrival, known_benefits
 from companion.game import Answer, Group, Later, Number, Option, Step, Text, text
 from companion.games.outbreak import board, deck, goals, hints
 from companion.games.outbreak import state as own
@@ -261,7 +261,7 @@ def _update(state: Outbreak) -> Step:
 
 def _travel(state: Outbreak) -> Step:
     side = colony.other_side(state.seats[state.queue[0]].side)
-    return shared.travel(state, Later(lambda: events(state)), Later(lambda: arrival(side)))
+    return shared.travel(state, Later(lambda: events(state)), Later(lambda: (*arrival(side), *known_benefits(state))))
 
 
 def _income(state: Outbreak) -> Step:
