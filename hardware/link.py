@@ -23,8 +23,10 @@ from hardware.talk import KEPT, Line, Meant, Talk
 
 log = logging.getLogger("solkeeper.box")
 
-WAIT_S, MOST_S, SILENT_S = 0.25, 5.0, 60.0
-"""Back-off: the first wait, the longest, and the longest for a port where no box has ever answered."""
+WAIT_S, MOST_S = 0.25, 5.0
+"""Back-off: the first wait and the longest."""
+SILENT_S, SILENT_MOST_S = 2.0, 60.0
+"""The same for a port where no box has answered: many devices are reset by being opened."""
 LOOK_S = 1.0
 """While waiting, whether another device has been plugged in is looked at this often."""
 LATE_S = 0.5
@@ -177,9 +179,14 @@ class Link:
                 linked = False
             if self._closed:
                 break
-            wait = WAIT_S if linked else min(wait * 2, SILENT_S if self._state is State.SILENT else MOST_S)
+            wait = WAIT_S if linked else self._longer(wait)
             if self._rest(wait):
                 wait = WAIT_S
+
+    def _longer(self, wait: float) -> float:
+        if self._state is State.SILENT:
+            return min(max(wait * 2, SILENT_S), SILENT_MOST_S)
+        return min(wait * 2, MOST_S)
 
     def _once(self) -> bool:
         """From opening to loss; whether a box was linked meanwhile."""

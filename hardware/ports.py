@@ -70,8 +70,14 @@ def mark(path: str) -> tuple[object, ...]:
 
 
 def open_port(path: str) -> Any:
-    """Open a port for us alone; it neither waits to read nor long to write. Raises NoPort."""
+    """Open a port for us alone; it neither waits to read nor long to write. Raises NoPort.
+
+    One that another process has open is left alone even where it was not locked: two readers share the bytes.
+    """
     serial = import_module("serial")
+    who = "" if "://" in path else holder(path)
+    if who:
+        raise NoPort(_in_use(path, who))
     try:
         if "://" in path:
             return serial.serial_for_url(path, baudrate=BAUD, timeout=0, write_timeout=WRITE_S)
@@ -87,22 +93,32 @@ def _why(path: str, error: Exception) -> PortTrouble:
     if number in (errno.EACCES, errno.EPERM):
         return PortTrouble("port_no_permission", f"no permission to open {path}: add the user to dialout", DIALOUT)
     if number in (errno.EAGAIN, errno.EBUSY):
-        who = holder(path)
-        by = f" by {who}" if who else ""
-        return PortTrouble("port_in_use_by" if who else "port_in_use", f"{path} is in use{by}", CLOSE, who)
+        return _in_use(path, holder(path))
     return PortTrouble("port_failed", f"{path} cannot be opened: {say(error)}", "solkeeper doctor tells more")
+
+
+def _in_use(path: str, who: str) -> PortTrouble:
+    by = f" by {who}" if who else ""
+    return PortTrouble("port_in_use_by" if who else "port_in_use", f"{path} is in use{by}", CLOSE, who)
 
 
 def holder(path: str) -> str:
     """Which other process has a port open, as `minicom (process 812)`; "" where /proc does not tell."""
-    wanted = device(path)
+    wanted, ours = device(path), str(os.getpid())
     for folder in PROC.glob("[0-9]*/fd"):
+        if folder.parent.name == ours:
+            continue
         with suppress(OSError):  # it has ended, or belongs to somebody else
-            if any(os.path.realpath(link) == wanted for link in folder.iterdir()):
-                number = folder.parent.name
-                if number != str(os.getpid()):
-                    return f"{(folder.parent / 'comm').read_text().strip()} (process {number})"
+            if any(_behind(f"{folder}/{one}") == wanted for one in os.listdir(folder)):
+                return f"{(folder.parent / 'comm').read_text().strip()} (process {folder.parent.name})"
     return ""
+
+
+def _behind(link: str) -> str:
+    try:
+        return os.readlink(link)
+    except OSError:  # closed meanwhile
+        return ""
 
 
 def shut(port: Any) -> None:

@@ -36,8 +36,9 @@ from hardware.protocol import (
 
 ASK_S = 1.0
 """A box that has not said hello is asked this often."""
-GREET_S = 5.0
-"""Seconds within which a box says hello; an Arduino takes two to start when its port is opened."""
+GREET_S = 8.0
+"""Seconds within which a box says hello; an Arduino takes two to start when its port is opened, and a modem manager
+may be talking to it meanwhile."""
 PING_S = 2.0
 """After so long a silence the box is asked whether it is there."""
 DEAD_S = 6.5

@@ -146,6 +146,8 @@ class Hardware(Page):
         else:
             faults = self._faults()
             line = tr("hardware.wrong", n=len(faults)) if faults else tr("hardware.line")
+            if self.app.wires is not None and not faults and not _has_pins(self.app.wires):
+                line = tr("hardware.no_pins")
             self.bar(tr("hardware.say"), line, tr("go.done"), self.app.back, icon="check-bold", back=self.app.back)
 
     def refresh(self) -> None:
@@ -221,10 +223,8 @@ class Hardware(Page):
     def _deaf(self) -> Text | None:
         """Why nothing can be learned or tried here."""
         wires = self.app.wires
-        hears = wires is not None and ((wires.pins and wires.pins.wires) or (wires.boxes and wires.boxes.ports))
-        if not hears:
-            return text("hardware.refused.nothing")
-        return None
+        hears = wires is not None and (_has_pins(wires) or (wires.boxes and wires.boxes.ports))
+        return None if hears else text("hardware.refused.nothing")
 
     # -- learning -------------------------------------------------------------------------------
 
@@ -261,9 +261,17 @@ class Hardware(Page):
     def _where_listened(self) -> str:
         wires = self.app.wires
         boxes = bool(wires.boxes and wires.boxes.linked)
-        if not (wires.pins and wires.pins.wires):
+        if not _has_pins(wires):
             return tr("hardware.listens.box")
         return tr("hardware.listens.both" if boxes else "hardware.listens.pins")
+
+
+def _has_pins(wires: Any) -> bool:
+    """Whether pins can be pressed here; simulated ones only where they were asked for."""
+    pins, asked = wires.pins, wires.factory or wires.config.gpio.factory
+    if pins is None or asked == "off" or any(fault.name == "GPIO" for fault in pins.faults):
+        return False
+    return asked == "mock" or not pins.simulated
 
 
 def _importance(seen: Seen) -> tuple[int, str]:

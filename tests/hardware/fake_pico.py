@@ -67,6 +67,9 @@ PERIOD = 1 << 30
 machine.Pin = Pin  # type: ignore[attr-defined]
 machine.unique_id = lambda: bytes.fromhex("e66058388b1a2b3c")  # type: ignore[attr-defined]
 sys.modules["machine"] = machine
+micropython = types.ModuleType("micropython")
+micropython.kbd_intr = lambda _letter: None  # type: ignore[attr-defined]
+sys.modules["micropython"] = micropython
 made_up = {
     "ticks_ms": lambda: time.monotonic_ns() // 1_000_000 % PERIOD,
     "ticks_add": lambda at, more: (at + more) % PERIOD,

@@ -32,7 +32,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Back-off and looking at a hundredth of their time."""
     monkeypatch.setattr(link, "WAIT_S", 0.01)
     monkeypatch.setattr(link, "MOST_S", 0.05)
-    monkeypatch.setattr(link, "SILENT_S", 0.1)
+    monkeypatch.setattr(link, "SILENT_S", 0.05)
+    monkeypatch.setattr(link, "SILENT_MOST_S", 0.1)
     monkeypatch.setattr(link, "LOOK_S", 0.01)
     monkeypatch.setattr(serial_box, "LOOK_S", 0.02)
 
@@ -401,6 +402,21 @@ def test_a_port_in_use_is_named_with_its_holder_and_taken_when_it_is_free(cable:
         assert trouble.text == f"{cable.port} is in use by {name} (process {other.pid})"
         other.stdin.close()
         other.wait(5)
+    link_up(boxes, cable)
+
+
+def test_a_port_that_another_program_has_open_without_a_lock_is_left_alone(cable: PtyWire, opened: Open) -> None:
+    """C4: two readers would share the bytes, and neither get a whole line."""
+    port = os.open(cable.near, os.O_RDWR | os.O_NOCTTY)
+    with subprocess.Popen(["sleep", "30"], stdin=port) as other:
+        os.close(port)
+        boxes = opened(cable)
+        until(lambda: state(boxes) is State.IN_USE)
+        trouble = boxes.ports[0].trouble
+
+        assert trouble is not None
+        assert trouble.who == f"sleep (process {other.pid})"
+        other.terminate()
     link_up(boxes, cable)
 
 

@@ -31,7 +31,8 @@ def test_the_example_of_a_checksum_fits() -> None:
 
 
 def test_the_wires_of_the_table_are_those_of_the_firmware(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "machine", types.ModuleType("machine"))
+    for name in ("machine", "micropython"):
+        monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
     firmware = runpy.run_path(str(ROOT / "hardware" / "firmware" / "pico" / "main.py"))
     rows = re.findall(r"^\| (\d) \| GP(\d+) \(pin (\d+)[^)]*\) \| GP(\d+) \(pin (\d+)\)", PAGE, re.MULTILINE)
 

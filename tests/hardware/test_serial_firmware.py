@@ -198,7 +198,8 @@ def test_real_firmware_lives_through_noise_and_darkens_at_the_end(board: Board, 
 @pytest.fixture
 def pico(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     """Makes a `Box` of the Pico's firmware; what it sends is in `.sent`."""
-    monkeypatch.setitem(sys.modules, "machine", types.ModuleType("machine"))
+    for name in ("machine", "micropython"):
+        monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
     monkeypatch.setattr(time, "ticks_diff", lambda a, b: a - b, raising=False)
     monkeypatch.setattr(time, "ticks_add", lambda a, b: a + b, raising=False)
     firmware = runpy.run_path(str(PICO))

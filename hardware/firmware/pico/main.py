@@ -9,6 +9,7 @@ import sys
 import time
 
 import machine
+import micropython
 
 # -- how this box is wired: change it, and no more -------------------------------------------------------------------
 
@@ -176,12 +177,6 @@ def run():
     def write(line):
         sys.stdout.write(line + "\n")
 
-    try:
-        import micropython
-
-        micropython.kbd_intr(-1)  # a stray Ctrl-C on the wire must not stop the box
-    except ImportError:
-        pass
     id = "pico-" + "".join(f"{byte:02x}" for byte in machine.unique_id()[-4:])
     buttons = {n: pull_up(gp) for n, gp in BUTTONS.items()}
     lamps = {n: machine.Pin(gp, machine.Pin.OUT) for n, gp in LAMPS.items()}
@@ -191,7 +186,11 @@ def run():
     box = Box(write, buttons, lamps, encoder, time.ticks_ms(), id)
     wire = select.poll()
     wire.register(sys.stdin, select.POLLIN)
+    shut = False
     while True:
+        if shut != box.welcomed:  # a stray Ctrl-C must not stop a box in a game, but an editor may stop an idle one
+            shut = box.welcomed
+            micropython.kbd_intr(-1 if shut else 3)
         while wire.poll(0):
             box.feed(sys.stdin.buffer.read(1), time.ticks_ms())
         now = time.ticks_ms()
