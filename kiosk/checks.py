@@ -54,12 +54,13 @@ def owner_line(place: Place) -> Line:
     from companion.errors import BadInput
     from companion.owner import Owner
     from kiosk.letters_known import lacking
+    from kiosk.owner_words import in_a_line
 
     owner = Owner(place.data, lacking)
     try:
         known = len(owner.given())
     except BadInput as fault:
-        return Line("own cards", "warn", str(fault), f"mend {owner.path}; until then the shipped cards are used")
+        return Line("own cards", "warn", in_a_line(fault), f"mend {owner.path}; until then the shipped cards are used")
     if not owner.path.exists():
         return Line("own cards", "pass", "none given, the shipped ones are used", "")
     return Line("own cards", "pass", f"{known} values of your own box in {owner.path}", "")

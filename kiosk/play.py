@@ -191,24 +191,34 @@ class Play(Stage):
         try:
             cards = self.owner.cards(game)
         except BadInput as fault:
-            self.fault("owner", str(fault))
+            self.fault("owner", self._owner_faults(fault))
             return {}
         self.mended("owner")
         return cards
+
+    @staticmethod
+    def _owner_faults(fault: BadInput) -> str:
+        """All that is wrong with the owner's file, in a line."""
+        from kiosk.owner_words import in_a_line
+
+        return in_a_line(fault)
 
     def may_keep(self, card: str, seen: int) -> bool:
         """Whether a pair that the table read is news."""
         try:
             return self.owner.may_keep(card, seen)
         except BadInput as fault:
-            self.faults["owner"] = str(fault)
+            self.faults["owner"] = self._owner_faults(fault)
             return False
 
     def keep_pair(self, card: str) -> None:
         """Keeps a pair as owner data, for the games to come."""
         try:
             self.owner.keep_pair(card)
-        except (BadInput, StoreError) as fault:
+        except BadInput as fault:
+            self.fault("owner", self._owner_faults(fault))
+            return
+        except StoreError as fault:
             self.fault("owner", str(fault))
             return
         self.refresh()

@@ -12,9 +12,9 @@ from companion.headers import game_of
 from companion.moves import UseOwn
 from companion.owned import Given, Owned, certainty
 from companion.owner import OwnerFaults, entries, own_cards, owned_of
-from kiosk.letters_known import lacking
+from kiosk.owner_words import faults_in_words, in_a_line
 from kiosk.screens.hint_page import HintPage
-from kiosk.tr import say, tr
+from kiosk.tr import tr
 from kiosk.widgets.key import Key
 from kiosk.widgets.press import Press
 
@@ -120,7 +120,7 @@ class OwnCards(HintPage):
         try:
             cards = self.app.owner.cards(session.game.NAME, session.setup.cards)
         except BadInput as fault:
-            self.app.fault("owner", str(fault))
+            self.app.fault("owner", in_a_line(fault))
             return
         if self.app.play(UseOwn(cards), by):
             self.app.note(tr("own.used_now"), "check-bold")
@@ -146,15 +146,6 @@ class OwnCards(HintPage):
         self.app.mended("owner")
         self.app.refresh()
         self.app.note(tr("own.aside", file=spare.name), "file-check")
-
-
-def faults_in_words(fault: OwnerFaults) -> list[str]:
-    """A sentence for each fault; what our type cannot draw is named by its code."""
-
-    def drawn(words: str) -> str:
-        return "".join(f"U+{ord(one):04X}" if lacking(one) else one for one in words)
-
-    return [drawn(line) for line in fault.told(say)]
 
 
 def cards_now(app: Any, one: Owned, given: Given) -> dict[str, Any]:

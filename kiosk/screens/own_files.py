@@ -8,8 +8,8 @@ from typing import Any
 from companion.errors import StoreError
 from companion.game import text
 from companion.owner import EXPORT, OwnerFaults
+from kiosk.owner_words import faults_in_words
 from kiosk.screens.hint_page import HintPage
-from kiosk.screens.own import faults_in_words
 from kiosk.tr import tr
 from kiosk.widgets.glass import Pane
 from kiosk.widgets.key import Key

@@ -10,7 +10,8 @@ from companion.errors import StoreError
 from companion.game import text
 from companion.owned import Given, Owned, Value, certainty, shown
 from companion.owner import OwnerFaults, entries
-from kiosk.screens.own import cards_now, faults_in_words, home_game
+from kiosk.owner_words import faults_in_words
+from kiosk.screens.own import cards_now, home_game
 from kiosk.screens.page import Page
 from kiosk.tr import say, tr
 from kiosk.widgets.glass import Pane

@@ -67,10 +67,20 @@ def dealt(state: Invasion) -> tuple[Text, ...]:
     return tuple(rows)
 
 
+FORGOTTEN = (text("hint.inv.teammate"), text("hint.inv.lab"), text("hint.inv.missions"))
+"""What tables report that they forgot: the Alien's step for a teammate's Tech, Defence Tech before the Lab, Crystals
+of the Missions (INV-21, INV-34, INV-46)."""
+
+
 def turn(state: Invasion) -> tuple[Text, ...]:
     """A human turn: its actions, costs and limits, and what the chapter changes."""
     seat = state.queue[0]
-    rows = [*shared.turn_opens(), text("hint.executive_alien"), *shared.slots(state, two=len(state.seats) == 3)]
+    rows = [
+        *shared.turn_opens(),
+        text("hint.executive_alien"),
+        *FORGOTTEN,
+        *shared.slots(state, two=len(state.seats) == 3),
+    ]
     if state.seats[seat].side == "orbit":
         rows += shared.orbit()
     else:
