@@ -116,7 +116,7 @@ BOOK = Book(
         ("MON-11", "mon goal_cards", ("setup.goal_cards.five", ("setup.goal_cards.lot", {"lots": 2}))),
         ("MON-14 MON-36", "mon turn", ("goals.upgrade.hint", "goals.contract.hint", "hint.mon.goals")),
         ("MON-18", "mon strike", ("hint.mon.discard",)),
-        ("MON-19", "mon sabotage", ("hint.mon.row",)),
+        ("MON-19", "mon sabotage", ("hint.mon.row.app",)),
         ("MON-32", "mon update to 2", (("update.blueprints.look2", {"name": "Radar"}),)),
         ("MON-32", "mon update to 3", (("update.blueprints.look3", {"name": "Radar"}),)),
         ("MON-33", "mon space", ("line.mon.space",)),
