@@ -54,7 +54,9 @@ class Menu(Page):
             # Redo is the twin of the physical verb, so it bears that verb's name.
             tid = "redo" if name == "redo" else f"menu.{name}"
             key = Key(tr(f"menu.{name}"), icon, look="tile", stacked=True, icon_dp=52, size_dp=24, icon_colour="rust1")
-            self.put(key, x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
+            spare = columns - 1 - at % columns if at == len(keys) - 1 else 0  # the last one fills its row
+            width = wide + spare * (wide + 8)
+            self.put(key, x + at % columns * (wide + 8), y + at // columns * (high + 8), width, high)
             self.control(key, f"menu:{name}", act, tid=tid, refused=refused)
 
     def _pages(self) -> tuple[tuple[str, str], ...]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,7 +13,12 @@ from typing import Any
 
 import pytest
 
+from companion import moves
+from companion.games.outbreak import state as own
 from companion.intents import Intent
+from companion.session import Session
+from companion.setup import Setup, Who
+from companion.store import Store
 from hardware import link, serial_box
 from hardware.config import load
 from hardware.debounce import Signal
@@ -395,3 +404,51 @@ def test_a_display_shows_what_comes_next(bench: Bench) -> None:
     bench.table.game(3).seated()
 
     bench.until(lambda: bench.cable.toy.display.get(1, "").startswith("Ana"))  # type: ignore[union-attr]
+
+
+SCRIPT = """
+wait linked
+wait 3
+press 1      # from home into the game
+wait 2
+press 1
+wait 1.5
+noise
+reset
+wait linked
+press 1
+wait 1.5
+unplug 1
+wait linked
+press 2      # undo
+wait 1.5
+"""
+
+
+@pytest.mark.long
+def test_a_kiosk_and_a_box_in_processes_of_their_own(tmp_path: Path) -> None:
+    """From the key of `solkeeper box` to the journal of the kiosk, and nothing by any other way."""
+    store = Store.open(tmp_path)
+    who = tuple(Who(name, colour) for name, colour in (("Ana", "blue"), ("Ben", "yellow")))
+    game = Session.create(store, Setup(id="", game="outbreak", seats=who, seed="7"))
+    begin = (moves.Tick("all"), own.DrawMissions(("OM3", "OM4")), moves.FirstPlayer(0))
+    for move in (*begin, moves.TakeSpace(0, 1), moves.TakeSpace(1, 2), moves.PlaceShuttle("orbit")):
+        game.play(move, "cli")
+    store.close()
+    root, port = Path(__file__).parents[2], str(tmp_path / "box")
+    environment = os.environ | {"SDL_VIDEODRIVER": "offscreen"}
+    start = [sys.executable, "-m", "kiosk"]
+    kiosk = subprocess.Popen([*start, "kiosk", "--data", str(tmp_path), "--box", port], cwd=root, env=environment)
+    try:
+        script = [*start, "box", "--port", port, "--script", "-"]
+        box = subprocess.run(script, cwd=root, input=SCRIPT, text=True, capture_output=True, timeout=60)
+        assert box.returncode == 0, box.stdout + box.stderr
+    finally:
+        kiosk.send_signal(signal.SIGTERM)
+        assert kiosk.wait(10) == 0
+
+    store = Store.open(tmp_path)
+    entries = Session.open(store, store.games()[0].id).entries
+    store.close()
+    serial = [(type(entry.move).__name__, entry.back) for entry in entries if entry.by == "serial"]
+    assert serial == [("EndTurn", 0), ("EndTurn", 0), ("NoneType", 1)]
