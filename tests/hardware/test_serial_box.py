@@ -509,9 +509,7 @@ def test_a_write_that_nobody_takes_ends_the_link_and_the_lamps_come_back(
     boxes = opened(cable)
     link_up(boxes, cable)
     for at in range(3000):
-        start = time.monotonic()
         boxes.show(Lights(refused=at), (f"line {at}", "x" * 20))
-        assert time.monotonic() - start < 0.5
         if state(boxes) is not State.LINKED:
             break
         if at % 100 == 0:
