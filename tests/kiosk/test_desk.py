@@ -148,6 +148,26 @@ def test_stale_presses_are_dropped_without_a_word() -> None:
     assert (room.done, room.why) == ([], [])
 
 
+@pytest.mark.parametrize(("after", "acts"), [(0.0, False), (0.29, False), (0.31, True)])
+def test_a_control_with_a_new_meaning_settles_300_ms_after_its_picture(after: float, acts: bool) -> None:
+    """Undo and counters are `free` and never wait."""
+    done: list[str] = []
+    now = [100.0]
+    desk = Desk(lambda reason, by: None, lambda: now[0])
+    row = (
+        Control("primary", "new", lambda by: done.append("primary")),
+        Control("undo", "undo", lambda by: done.append("undo"), free=True),
+    )
+    desk.layers = [Front({one.tid: one for one in row})]
+    desk.shown(row)
+    assert not desk.press(Press(Intent.NEXT, "gpio", 100.0)), "not flipped yet"
+    desk.flipped()
+    now[0] += after
+    desk.press(Press(Intent.NEXT, "gpio", now[0]))
+    desk.press(Press(Intent.UNDO, "gpio", now[0]))
+    assert done == (["primary", "undo"] if acts else ["undo"])
+
+
 # -- counters ---------------------------------------------------------------------------------------
 
 

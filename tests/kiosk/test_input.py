@@ -256,14 +256,20 @@ def test_after_the_end_only_what_is_shown_happens(kiosk: Kiosk, header: Any) -> 
     assert kiosk.store.game(id).status == "over"  # type: ignore[union-attr]
 
 
+def wait_for_ever(kiosk: Kiosk) -> None:
+    """From now on a changed control settles in an hour, however slow this machine is; what is there was read."""
+    kiosk.app.desk.settle_s = 3600.0
+    kiosk.app.desk._since.clear()
+
+
 # -- haste ------------------------------------------------------------------------------------------
 
 
 def test_a_double_tap_does_one_thing(kiosk: Kiosk) -> None:
-    kiosk.app.desk.settle_s = SETTLE_S
     game(kiosk, 4)
     hand.pump_until(lambda: kiosk.app.desk.settled)
     before = kiosk.taps
+    wait_for_ever(kiosk)
     for _ in range(3):
         hand.tap("primary")
     assert kiosk.taps == before + 1
@@ -306,19 +312,19 @@ def _now(intent: Intent) -> Any:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_changed_control_takes_nothing_until_it_has_been_seen(kiosk: Kiosk, way: str) -> None:
-    kiosk.app.desk.settle_s = SETTLE_S
+    """The length of the wait is tested in test_desk."""
     game(kiosk, 4)
     hand.pump_until(lambda: kiosk.app.desk.settled)
     before = kiosk.taps
+    wait_for_ever(kiosk)
     hand.tap("primary")
     hand.pump(2)
-    flipped = time.monotonic()
     assert kiosk.taps == before + 1
-    while time.monotonic() < flipped + SETTLE_S - 0.12:
+    for _ in range(5):
         WAYS[way](kiosk)
         hand.pump(1)
     assert kiosk.taps == before + 1, "it took a press for a button that nobody had read"
-    hand.pump_until(lambda: kiosk.app.desk.settled)
+    kiosk.app.desk.settle_s = 0.0
     WAYS[way](kiosk)
     hand.pump(2)
     assert kiosk.taps == before + 2
