@@ -14,8 +14,8 @@ from kiosk.widgets.words import Words
 class InvasionHire(ToldRow):
     """A tile a number; the one that is known is ringed (INV-41)."""
 
-    high = 290.0
-    high_tall = 440.0
+    high = 300.0
+    high_tall = 452.0
 
     def build(self) -> None:
         group: Group = self.args["group"]
@@ -31,6 +31,6 @@ class InvasionHire(ToldRow):
             second = say(option.effect) if option.effect else tr("inv.no_op")
             title = str(option.move.n)  # type: ignore[union-attr]
             tile = AnswerTile(title, second, ground="ink3", second_colour="cyan1", ringed=option.likely)
-            self.sheet.put(tile, 10 + at % columns * (wide + 8), top + at // columns * 76, wide, 68)
+            self.sheet.put(tile, 10 + at % columns * (wide + 8), top + at // columns * 80, wide, 72)
             self.option(tile, option, tid=f"answer.{at}")
         self.close_bar(tr("inv.how_many_match"), tr("inv.who_line"), icon="close")

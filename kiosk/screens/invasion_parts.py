@@ -61,7 +61,7 @@ class OpPanel(Glass):
             left = w - box - 2
             self.fill("ink2", left, 12, box - 10, 64, 12)
             draw_token(self, *token, left + 26, 44, 15)
-            self.say(op, "strong", "cyan1", left + 46, 14, box - 60, 36, lines=2, early=True, size=22, least=10)
+            self.say(op, "strong", "cyan1", left + 44, 14, box - 54, 36, lines=2, early=True, size=22, least=10)
             self.say(words, "small", "sand2", left + 48, 48, box - 64, 24, least=12)
         draw_bar(self, self.op, 16, h - 54, w - 32)
 
@@ -79,8 +79,8 @@ class Trigger(Press):
         self.ring("vio3", 0, 0, w, h, 12, 2)
         tint = "acid1" if self.enabled else "sand3"
         if w < 150:
-            self.icon("alien", 28, tint, 22, h * 0.27)
-            self.say(self.second, "small", tint, 42, 5, w - 46, h * 0.46, lines=2, early=True, size=17, least=10)
+            self.icon("alien", 26, tint, 19, h * 0.27)
+            self.say(self.second, "small", tint, 36, 4, w - 38, h * 0.47, lines=2, early=True, size=17, least=10)
             ink = "sand1" if self.enabled else "sand3"
             self.say(self.words, "label-bold", ink, 5, h * 0.5, w - 10, h * 0.48, align="center", lines=2, early=True,
                      size=18, least=11)  # fmt: skip
@@ -112,9 +112,14 @@ class ModeKey(Press):
             self.fill("vio4", 0, 0, w, h, 14)
             self.dashed("vio2", 0, 0, w, h, 14, 2)
             ink, quiet, tint = "sand2", "sand2", "sand3"
+        if self.span(self.second, "small", w - 56, 17) < 0:  # a reason: it gets the whole width under the word
+            self.icon(self.icon_name, 24, tint, 21, 16)
+            self.say(self.words, "head", ink, 40, 2, w - 46, 28, size=24, least=15)
+            self.say(self.second, "small", quiet, 8, 30, w - 14, h - 31, lines=2, early=True, size=17, least=11)
+            return
         self.icon(self.icon_name, 32, tint, 26, h / 2)
         self.say(self.words, "head", ink, 50, 3, w - 56, 29, size=27, least=15)
-        self.say(self.second, "small", quiet, 50, 31, w - 56, h - 34, lines=2, early=True, size=17, least=11)
+        self.say(self.second, "small", quiet, 50, 31, w - 56, h - 34, size=17, least=11)
 
 
 class SpaceKey(Press):
@@ -138,11 +143,13 @@ class SpaceKey(Press):
             self.fill("vio3" if self.pressed else "alien-tile" if free else "vio4", 0, 0, w, h, 12)
         live = free and self.enabled
         icon = "lock" if locked else self.icon_name
-        top = h * 0.36
-        self.icon(icon, 30, "sand1" if live or self.picked else "sand3", 25, top)
-        label = h - 2 * top + 8
+        two = self.span(self.name, "label", w - 10, 19) < 0  # on two lines, and the icon smaller for it
+        top = h * (0.27 if two else 0.36)
+        self.icon(icon, 24 if two else 30, "sand1" if live or self.picked else "sand3", 25, top)
+        label = h * 0.48 if two else h - 2 * top + 8
         ink = "sand1" if live or self.picked else "sand2"
-        self.say(self.name, "label", ink, 5, h - label - 3, w - 10, label, align="center", lines=1, size=19, least=10)
+        self.say(self.name, "label", ink, 5, h - label - 3, w - 10, label, align="center", lines=2 if two else 1,
+                 early=True, size=19, least=10)  # fmt: skip
         if locked:
             box = (w / 2, 6, w / 2 - 8, top + 8)
             self.icon_and_words("diamond-stone", self.price, "value", box, icon=19, colour="sand1", icon_colour="vio1",
@@ -184,12 +191,12 @@ class TrackPanel(Glass):
         w, h = self.w, self.h
         caption, op = self.words
         self.fill("vio4", 0, 0, w, h, 14)
-        taken = self.say(str(self.left_count), "num", "acid1", 12, (h - 56) / 2, 76, 56)
+        self.say(caption, "caption", "sand2", 12, 5, w - 24, 20)
+        taken = self.say(str(self.left_count), "num", "acid1", 12, 30, 76, 56)
         x = 24 + taken
         room = w - x - 12
-        self.say(caption, "caption", "sand2", x, 8, room, 20)
         self.say(op, "strong", "cyan1", x, 30, room, 24, size=24)
-        draw_track(self, troopers(self.left_count, "alien"), x, h - 32, room, 24, marker=16)
+        draw_track(self, troopers(self.left_count, "alien"), x, h - 34, room, 24, marker=16)
 
 
 class Stock(Glass):
@@ -203,19 +210,18 @@ class Stock(Glass):
         w, h = self.w, self.h
         one, waiting, two, aside = self.words
         self.fill("vio4", 0, 0, w, h, 14)
-        half = w / 2
+        half, narrow = w / 2, w < 240
         for at, (icon, tint, number, words, more) in enumerate(
             (("diamond-stone", "vio1", self.crystals, one, waiting), ("alien", "acid1", self.on_board, two, aside))
         ):
             x = at * half
-            self.icon(icon, 26, tint, x + 20, h / 2)
-            taken = self.say(str(number), "num", "sand1", x + 38, 0, 44, h, size=44)
-            left, room = x + 42 + taken, half - 44 - taken
-            if more:
-                self.say(more, "small", "sand1", left, 4, room, h / 2 - 5, size=17)
-                self.say(words, "small", "sand2", left, h / 2 + 1, room, h / 2 - 5, size=17)
-            else:
-                self.say(words, "small", "sand2", left, 4, room, h - 8, size=17)
+            self.icon(icon, 24, tint, x + 20, 20)
+            taken = self.say(str(number), "num", "sand1", x + 36, 2, 44, 36, size=40)
+            if more and not narrow:
+                room = half - 42 - taken
+                self.say(more, "small", "sand1", x + 41 + taken, 2, room, 36, lines=2, early=True, size=17)
+            low = more if more and narrow else words
+            self.say(low, "small", "sand2", x + 10, h - 23, half - 14, 20, size=17)
 
 
 class PayKey(Press):
@@ -230,13 +236,12 @@ class PayKey(Press):
         self.fill("vio3" if self.pressed or self.chosen else "alien-tile" if self.enabled else "vio4", 0, 0, w, h, 12)
         if self.chosen:
             self.ring("acid1", 0, 0, w, h, 12, 3)
-        draw_alien_token(self, self.token, 22, h / 2, 15, there=self.have > 0)
+        top = h * 0.36
+        draw_alien_token(self, self.token, 24, top, 14, there=self.have > 0)
         ink = "sand1" if self.enabled else "sand2"
-        taken = self.say(str(self.have), "value", ink, 43, 0, 34, h, size=28)
-        x = 49 + taken
-        upper = h / 2 if self.price else h
-        self.say(self.words, "small", ink, x, 3, w - x - 4, upper - 4, size=17)
+        taken = self.say(str(self.have), "value", ink, 46, top - 16, 34, 32, size=28)
         if self.price:
-            box = (x, h / 2, w - x - 4, h / 2 - 4)
+            box = (56 + taken, top - 14, w - 62 - taken, 28)
             self.icon_and_words("diamond-stone", self.price, "small", box, icon=18, colour=ink, icon_colour="vio1",
                                 size=18, gap=3, icon_last=True)  # fmt: skip
+        self.say(self.words, "small", ink, 8, h * 0.64, w - 14, h * 0.3, size=17)
