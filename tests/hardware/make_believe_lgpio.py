@@ -20,6 +20,7 @@ class Lgpio(ModuleType):
         self.alerts: dict[int, OnEdge] = {}
         self.levels: dict[int, int] = {}
         self.opened: list[int] = []
+        self.outputs: dict[int, bool] = {}
         self.error = type("error", (Exception,), {})
 
     def gpiochip_open(self, chip: int) -> int:
@@ -35,7 +36,12 @@ class Lgpio(ModuleType):
             raise self.error("GPIO busy")
         self.claimed.add(gpio)
 
-    gpio_claim_output = gpio_claim_input
+    def gpio_claim_output(self, handle: int, gpio: int, level: int = 0, flags: int = 0) -> None:
+        self.gpio_claim_input(handle, gpio)
+        self.outputs[gpio] = bool(level)
+
+    def gpio_write(self, handle: int, gpio: int, level: int) -> None:
+        self.outputs[gpio] = bool(level)
 
     def gpio_free(self, handle: int, gpio: int) -> None:
         self.claimed.remove(gpio)
@@ -44,10 +50,10 @@ class Lgpio(ModuleType):
         self.claimed.add(gpio)
 
     def gpio_get_mode(self, handle: int, gpio: int) -> int:
-        return 0
+        return 2 if gpio in self.outputs else 0
 
     def gpio_read(self, handle: int, gpio: int) -> int:
-        return self.levels.get(gpio, 1)
+        return int(self.outputs[gpio]) if gpio in self.outputs else self.levels.get(gpio, 1)
 
     def callback(self, handle: int, gpio: int, edges: int, func: OnEdge) -> Any:
         self.alerts[gpio] = func

@@ -15,10 +15,11 @@ import pytest
 from companion.intents import Intent
 from hardware import board
 from hardware.board import Facts, look, why_off
-from hardware.config import Button, Config, Gpio
+from hardware.config import Button, Config, Gpio, Led
 from hardware.doctor import fault_line, gpio_line
 from hardware.faults import stuck
 from hardware.gpio import open_pins
+from hardware.lights import Lights, Shows
 from tests.hardware.conftest import Opener, Presses, wiring
 from tests.hardware.make_believe_lgpio import Lgpio
 
@@ -79,6 +80,23 @@ def test_a_press_goes_through_gpiozeros_own_lgpio_factory(
     buttons.close()
     assert (lgpio.opened, lgpio.alerts) == ([], {})
     assert gpiozero.Device.pin_factory is before, "nobody else is handed our factory"
+
+
+def test_lamps_go_through_gpiozeros_own_lgpio_factory(lgpio: Lgpio, presses: Presses) -> None:
+    """B14, B16: a lamp that is lit by ground stands high while it is off; the busy one is off, and all end dark."""
+    leds = (Led(22, Shows.NEXT), Led(23, Shows.UNDO, active_high=False), Led(27, Shows.CARD))
+    pins = open_pins(Config(gpio=Gpio("auto"), leds=leds), presses.put)
+    assert lgpio.outputs == {22: False, 23: True}
+    assert [(fault.name, fault.code) for fault in pins.faults] == [("Lamp card", "pin_busy")]
+
+    pins.show(Lights(next_on=True, undo_on=True))
+    end = time.monotonic() + 3
+    while lgpio.outputs != {22: True, 23: False}:
+        assert time.monotonic() < end
+        time.sleep(0.005)
+    pins.close()
+
+    assert lgpio.outputs == {22: False, 23: True} and lgpio.opened == []
 
 
 def test_auto_elsewhere_is_the_mock(
