@@ -47,7 +47,7 @@ class OpPanel(Glass):
         w, h = self.w, self.h
         caption, to_go, win = self.words
         self.fill("ink1", 0, 0, w, h, 14)
-        box = min(212.0 if w < 500 else 196.0, w * 0.46) if self.last else 0.0
+        box = min(216.0, w * 0.46) if self.last else 0.0
         self.say(caption, "caption", "sand2", 16, 6, w - 32 - box, 20)
         number = str(self.op).replace("-", "\u2212")
         taken = self.say(number, "num", "cyan1" if self.op >= 0 else "dang1", 14, 31, w * 0.36, 56)
@@ -61,7 +61,7 @@ class OpPanel(Glass):
             left = w - box - 2
             self.fill("ink2", left, 12, box - 10, 64, 12)
             draw_token(self, *token, left + 26, 44, 15)
-            self.say(op, "strong", "cyan1", left + 44, 14, box - 54, 36, lines=2, early=True, size=22, least=10)
+            self.say(op, "label-bold", "cyan1", left + 43, 14, box - 50, 36, lines=2, early=True, size=22, least=10)
             self.say(words, "small", "sand2", left + 48, 48, box - 64, 24, least=12)
         draw_bar(self, self.op, 16, h - 54, w - 32)
 
@@ -80,7 +80,7 @@ class Trigger(Press):
         tint = "acid1" if self.enabled else "sand3"
         if w < 150:
             self.icon("alien", 26, tint, 19, h * 0.27)
-            self.say(self.second, "small", tint, 36, 4, w - 38, h * 0.47, lines=2, early=True, size=17, least=10)
+            self.say(self.second, "small", tint, 34, 3, w - 35, h * 0.5, lines=2, early=True, size=17, least=10)
             ink = "sand1" if self.enabled else "sand3"
             self.say(self.words, "label-bold", ink, 5, h * 0.5, w - 10, h * 0.48, align="center", lines=2, early=True,
                      size=18, least=11)  # fmt: skip

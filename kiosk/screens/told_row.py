@@ -52,6 +52,6 @@ class TellKey(Press):
         ink = "on-sand" if self.chosen else "sand1"
         body = ("sand2" if self.pressed else "sand1") if self.chosen else "ink4" if self.pressed else "ink3"
         self.fill(body, 0, 0, w, h, 12)
-        self.say(self.words, "label-bold", ink, 5, 4, w - 10, h - 14, align="center", lines=2, early=True, size=19)
+        self.say(self.words, "label", ink, 3, 4, w - 6, h - 14, align="center", lines=2, early=True, size=19)
         if self.chosen:
             self.fill(ink, w / 2 - 14, h - 8, 28, 4, 2)

@@ -9,7 +9,7 @@ from companion import missions
 from companion.game import Group
 from companion.games.invasion import flow
 from companion.games.invasion import moves as own
-from companion.moves import EndTurn, FirstPlayer, Move, SetRight, TakeSpace, TechUsed, Tick
+from companion.moves import EndTurn, FirstPlayer, Move, SetRight, TakeSpace, TechUsed, Tick, Travel
 from kiosk.screens.invasion import SHEETS
 from tests.kiosk.invasion_table import DEALT, alien, begun, got_it, started
 from tests.kiosk.kiosk_table import KioskTable
@@ -233,7 +233,7 @@ SCENES: dict[str, Way] = {
     "inv card abduction full": card("abduction", full_abduction=True),
     "inv update": update,
     "inv shuttle": shuttle,
-    "inv travel": lambda t: shuttle(t) or t.play(t.app.step.primary.move),
+    "inv travel": lambda t: shuttle(t) or t.play(Travel(1, "ship")),
     "inv notice op": lambda t: begun(t, SetRight("human_op", 81)),
     "inv notice troopers": lambda t: begun(t, SetRight("troopers_left", 5), EndTurn(0)),
     "inv over humans": lambda t: played(t, humans_win=True),
