@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.game import Track
-from hardware.lights import DARK, Lights
+from hardware.lights import Lights
 from kiosk.desk import reveals
+from kiosk.screens import STAGES
 from kiosk.tr import say
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def lights(app: Solkeeper, refused: int) -> Lights:
     """The lamps for what is on the glass. `refused` counts the presses of wires that could not act."""
     front, table = app.desk.front, app.table()
     if front is None or app.care.state == "dark":
-        return DARK
+        return Lights(refused=refused)  # all dark; with the count, or waking would look like one more refusal
     able = {tid for tid, control in front.controls.items() if control.refused is None}
     if table is None:
         return Lights("primary" in able, undo_on="undo" in able, redo_on="redo" in able, refused=refused)
@@ -32,7 +33,7 @@ def lights(app: Solkeeper, refused: int) -> Lights:
         seat=step.seat,
         alien=alien,
         danger=any(in_danger(track) for track in app.tracks().values()),
-        card=bool(getattr(app.session.state, "card", "")) if app.session else False,
+        card=app.session is not None and asks_of_a_card(app.session.state.stage),
         refused=refused,
     )
 
@@ -43,6 +44,13 @@ def rows(app: Solkeeper) -> tuple[str, ...]:
     if table is None or app.care.state == "dark":
         return ()
     return say(table.step.say), say(table.step.line)
+
+
+def asks_of_a_card(stage: str) -> bool:
+    """Whether a card that was turned over waits for the table's answer at this stage."""
+    if stage == "card_over":
+        return False
+    return stage.startswith("card_") or stage == "solo_card" or STAGES.get(stage) in ("card", "vandalism", "strike")
 
 
 def in_danger(track: Track) -> bool:

@@ -12,7 +12,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from hardware.config import Buzzer
-from kiosk.glow import in_danger
+from kiosk.glow import asks_of_a_card, in_danger
 from kiosk.wires import Wires
 from tests.kiosk.playing import Kiosk, hand, switched_on
 from tests.kiosk.test_input import game
@@ -197,6 +197,13 @@ def test_lamps_are_dark_while_the_screen_is(table: Table) -> None:
     table.push(NEXT)
     table.lit(NEXT_LAMP, first)
     assert (kiosk.taps, care.state) == (before, "bright")
+
+
+def test_the_card_lamp_is_lit_while_a_card_is_to_be_answered() -> None:
+    lit = ("card", "vandalism", "which", "strike", "card_abduction", "solo_card")
+    assert [stage for stage in (*lit, "turn", "card_over", "spread", "shuttle", "goal") if asks_of_a_card(stage)] == [
+        *lit
+    ]
 
 
 def test_danger_is_a_losing_track_in_its_hatch() -> None:
