@@ -55,7 +55,12 @@ def found(patterns: tuple[str, ...]) -> list[str]:
 
 def device(path: str) -> str:
     """The device behind a link of /dev/serial/by-id or by-path; an address as it stands."""
-    return path if "://" in path else os.path.realpath(path)
+    if "://" in path:
+        return path
+    try:
+        return os.path.realpath(path)
+    except OSError:  # unplugged between two looks
+        return path
 
 
 def mark(path: str) -> tuple[object, ...]:
