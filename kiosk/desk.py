@@ -7,7 +7,7 @@ not held back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, Protocol
 from companion.game import Step, Text, text
 from companion.intents import Intent, Press
 from companion.moves import EndTurn
+from kiosk.counters import Counter, counters
 
 SETTLE_S = 0.3
 """Seconds after the flip before a changed control is taken at its word."""
@@ -193,29 +194,6 @@ class Desk:
         self._refuse(text("refused.nothing_to_move"), press.by)
         return False
 
-
-class Counter(NamedTuple):
-    """Two controls that make one number smaller and larger."""
-
-    name: str
-    less: Control
-    more: Control
-
-
-def counters(controls: Mapping[str, Control]) -> list[Counter]:
-    """The counters among these controls, in their order: pairs named `plus.x`, `x.plus`, `x-plus` or `x.1`."""
-    found = []
-    for tid, more in controls.items():
-        for plus, minus in _PAIRS:
-            if tid.startswith(plus) if plus.endswith(".") else tid.endswith(plus):
-                name = tid.removeprefix(plus) if plus.endswith(".") else tid.removesuffix(plus)
-                less = controls.get(minus + name if plus.endswith(".") else name + minus)
-                if less is not None:
-                    found.append(Counter(name, less, more))
-    return found
-
-
-_PAIRS = (("plus.", "minus."), (".plus", ".minus"), ("-plus", "-minus"), (".1", ".-1"))
 
 STEERS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 """Verbs that move something instead of pressing a control."""

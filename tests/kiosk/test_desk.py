@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.game import Option, Step, Text, text
+from companion.game import Group, Number, Option, Step, Text, text
 from companion.intents import Intent, Press
 from companion.moves import Draw, EndTurn, Stay, Tick
 from companion.seats import Seat
-from kiosk.desk import Control, Desk, Table, counters
+from companion.session import Session
+from companion.setup import Setup, Who
+from companion.store import Store
+from kiosk.counters import counters
+from kiosk.desk import Control, Desk, Table, reveals
 
 SEATS = (
     Seat(name="Ana", colour="blue", letter="A"),
@@ -36,11 +42,18 @@ class Front:
 class Room:
     """A desk with one layer; `done` is what was pressed, `why` what was refused."""
 
-    def __init__(self, *tids: str, step: Step | None = None, covered: bool = False, moves: bool = False) -> None:
+    def __init__(
+        self,
+        *tids: str,
+        step: Step | None = None,
+        covered: bool = False,
+        moves: bool = False,
+        seats: Sequence[Any] | None = None,
+    ) -> None:
         self.done: list[str] = []
         self.why: list[Text] = []
         self.front = Front({tid: self.control(tid) for tid in tids}, moves)
-        table = None if step is None else Table(step, SEATS, self.control("redo"), covered)
+        table = None if step is None else Table(step, SEATS if seats is None else seats, self.control("redo"), covered)
         self.desk = Desk(lambda reason, by: self.why.append(reason), lambda: 100.0, lambda: table)
         self.desk.layers = [self.front]
         self.desk.shown(self.front.controls.values())
@@ -166,6 +179,59 @@ def test_a_control_with_a_new_meaning_settles_300_ms_after_its_picture(after: fl
     desk.press(Press(Intent.NEXT, "gpio", now[0]))
     desk.press(Press(Intent.UNDO, "gpio", now[0]))
     assert done == (["primary", "undo"] if acts else ["undo"])
+
+
+GAMES = ("base", "lacerda", "invasion", "outbreak", "blackout", "monolith")
+VERBS = [intent for intent in Intent if intent.seat is not None or intent in (Intent.ALIEN, Intent.DRAW)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_in_no_state_of_a_game_does_a_seat_button_end_anothers_turn(name: str, tmp_path: Path) -> None:
+    """A hundred and fifty steps of a real game, each verb pressed at each of them."""
+    acted: set[str] = set()
+    with Store.open(tmp_path) as store:
+        game = Session.create(store, header(name))
+        for _ in range(150):
+            if game.outcome() is not None:
+                break
+            now = game.steps()
+            for intent in VERBS:
+                room = Room("primary", step=now, seats=game.state.seats)  # type: ignore[attr-defined]
+                if not room.press(intent):
+                    assert len(room.why) == 1
+                    continue
+                acted.add(intent.value)
+                if intent is Intent.DRAW:
+                    assert reveals(now)
+                    continue
+                move = now.primary.move
+                assert isinstance(move, EndTurn) and move.seat == now.seat
+                who = game.state.seats[move.seat]  # type: ignore[attr-defined]
+                assert who.alien if intent is Intent.ALIEN else intent.seat == move.seat
+            game.play(chosen(now))
+    assert {"seat_1"} <= acted or name == "lacerda"
+    assert ("alien" in acted) == (name == "invasion")
+
+
+def header(name: str) -> Setup:
+    people = {"monolith": 1, "lacerda": 1, "invasion": 3}.get(name, 3)
+    seats = [Who(one, colour) for one, colour in zip(("Ana", "Ben", "Cleo"), ("blue", "yellow", "green"), strict=True)]
+    alien = [Who("It", "alien")] if name == "invasion" else []
+    return Setup(id="", game=name, seats=(*seats[:people], *alien), seed="7", options={}, cards={})
+
+
+def chosen(now: Step) -> Any:
+    """The primary, else the first answer that can be given."""
+    if now.primary.move is not None:
+        return now.primary.move
+    for ask in now.asks:
+        options = ask.options if isinstance(ask, Group) else (ask,)
+        for option in options:
+            if isinstance(option, Number):
+                return option.to_move(option.default)
+            if isinstance(option, Option) and option.move is not None:
+                return option.move
+    raise AssertionError(f"nothing can be done: {now}")
 
 
 # -- counters ---------------------------------------------------------------------------------------
