@@ -96,9 +96,9 @@ class Table:
         if outcome.why == "op":
             won = "demo.won.op"
         word = tr(won, n=outcome.numbers.get("op", 0)) if outcome.won else tr(f"demo.lost.{outcome.why}")
-        if outcome.places:
+        if outcome.places and outcome.won:
             names = ", ".join(state.seats[seat].name for seat in outcome.who)  # type: ignore[attr-defined]
-            word = tr("demo.ranked", names=names, n=max(outcome.scores))
+            word = tr("demo.ranked", names=names, n=outcome.scores[outcome.who[0]])
         name = tr(f"game.{self.app.session.game.NAME}")  # type: ignore[union-attr]
         return tr("demo.story", game=name, round=state.round, word=word)  # type: ignore[attr-defined]
 
