@@ -75,7 +75,7 @@ def _shipped(game: str) -> dict[str, Any]:
 
 def with_id(setup: Setup, store: Store) -> Setup:
     """The header with an id that no stored game has: short, and easy to type."""
-    taken = {row.id for row in store.games()}
+    taken = set(store.ids())
     while True:
         # No vowels, so that it spells nothing, and no l, which looks like 1.
         name = "".join(secrets.choice("bcdfghjkmnpqrstvwxz") for _ in range(4))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import fcntl
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, Self
@@ -204,12 +204,18 @@ class Store:
             (GameRow(id, _setup(row[0]), row[1], row[2], row[3] or 0, id == self.open_game) for row in rows), None
         )
 
-    def heads(self) -> list[HeadRow]:
-        """All games without options and card data, newest first: thousands are read at a glance."""
+    def ids(self) -> list[str]:
+        """The ids of all games, newest first: no header is read, so thousands come at once."""
+        return [id for (id,) in self._rows("SELECT id FROM games ORDER BY games.rowid DESC")]
+
+    def heads(self, ids: Sequence[str] | None = None) -> list[HeadRow]:
+        """These games, or all, newest first, without options and card data."""
         now = self.open_game
+        one_of = "" if ids is None else f"WHERE id IN ({','.join('?' * len(ids))})"
         rows = self._rows(
             "SELECT id, header, created, status, (SELECT max(n) FROM entries WHERE game = id) "
-            "FROM games ORDER BY games.rowid DESC"
+            f"FROM games {one_of} ORDER BY games.rowid DESC",
+            *(ids or ()),
         )
         return [
             HeadRow(id, msgspec.json.decode(header, type=Head), at, status, n or 0, id == now)
@@ -223,9 +229,11 @@ class Store:
             found.setdefault(game, {})[key] = value
         return found
 
-    def summaries(self) -> dict[str, tuple[int, str]]:
-        """The cached summaries: of how many entries, and the body."""
-        return {game: (n, body) for game, n, body in self._beside("SELECT game, entries, body FROM summaries")}
+    def summaries(self, ids: Sequence[str] | None = None) -> dict[str, tuple[int, str]]:
+        """The cached summaries of these games, or of all: of how many entries, and the body."""
+        one_of = "" if ids is None else f"WHERE game IN ({','.join('?' * len(ids))})"
+        rows = self._beside(f"SELECT game, entries, body FROM summaries {one_of}", *(ids or ()))
+        return {game: (n, body) for game, n, body in rows}
 
     def bodies(self, game: str) -> list[str]:
         """The journal of a game, one JSON object an entry."""
@@ -269,10 +277,10 @@ class Store:
             if self._rows("SELECT 1 FROM games LIMIT 1"):
                 self.backup(copy_of(self.folder / FILE))
 
-    def _beside(self, query: str) -> list[Any]:
+    def _beside(self, query: str, *values: object) -> list[Any]:
         """Rows of a table that a store of an earlier program lacks until somebody writes to it."""
         with plainly(self.folder):
-            return self._db.execute(query).fetchall() if has_beside(self._db) else []
+            return self._db.execute(query, values).fetchall() if has_beside(self._db) else []
 
     def _rows(self, query: str, *values: object) -> list[Any]:
         with plainly(self.folder):

@@ -26,7 +26,7 @@ class Code(NamedTuple):
 
 
 def codes(links: Sequence[str], room: int) -> tuple[Code, ...]:
-    """The first of `links` (the fullest first) whose code fits into `room` pixels on a side with `LEAST` pixels a module.
+    """The first of `links`, the fullest first, whose code fits into `room` pixels with `LEAST` pixels a module.
 
     Where none does, the last one in two codes that belong together (structured append), however small they come out.
     """

@@ -6,7 +6,7 @@ broke it off. All of it can be taken back; no journal is ever deleted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.errors import BadInput
@@ -62,19 +62,34 @@ class Shelf:
 
     def all(self) -> list[Kept]:
         """Every stored game, newest first; nothing is replayed."""
-        marks, cached = self._store.marks(), self._store.summaries()
-        return [self._kept(row, marks.get(row.id, {}), cached.get(row.id)) for row in self._store.heads()]
+        return self.some(None)
+
+    def some(self, ids: Sequence[str] | None) -> list[Kept]:
+        """These games, newest first."""
+        marks, cached = self._store.marks(), self._store.summaries(ids)
+        return [self._kept(row, marks.get(row.id, {}), cached.get(row.id)) for row in self._store.heads(ids)]
+
+    def ids(self, where: str = "") -> list[str]:
+        """The ids of one list, newest first: `archived`, `deleted`, or the others."""
+        marks = self._store.marks()
+
+        def list_of(id: str) -> str:
+            noted = marks.get(id, {})
+            return DELETED if DELETED in noted else ARCHIVED if ARCHIVED in noted else ""
+
+        return [id for id in self._store.ids() if list_of(id) == where]
 
     def listed(self, where: str = "") -> list[Kept]:
-        """The games of one list: `archived`, `deleted`, or the others."""
-        return [one for one in self.all() if (DELETED if one.deleted else ARCHIVED if one.archived else "") == where]
+        """The games of one list."""
+        ids = self.ids(where)
+        return self.some(ids) if ids else []
 
     def one(self, id: str) -> Kept:
         """A game by its id. Raises BadInput for an unknown one."""
-        for one in self.all():
-            if one.id == id:
-                return one
-        raise BadInput("game", id, "the id of a stored game")
+        found = self.some([id])
+        if not found:
+            raise BadInput("game", id, "the id of a stored game")
+        return found[0]
 
     def _kept(self, row: HeadRow, marks: Mapping[str, str], cached: tuple[int, str] | None) -> Kept:
         fresh = decode(cached[1]) if cached and cached[0] == row.entries else None

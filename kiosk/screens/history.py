@@ -1,21 +1,23 @@
-"""The stored games, newest first; a tap opens one where it was left."""
+"""The stored games, newest first, in three lists: those in sight, the archive, and the bin. A tap opens one's card."""
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Any
+from contextlib import suppress
 
 from companion.errors import BadInput, StoreError
-from companion.seats import letters
-from companion.session import Session
-from companion.store import GameRow
+from companion.records.shelf import Kept, Shelf
+from companion.records.summary import Summary, local
+from kiosk.screens.over_parts import length
 from kiosk.screens.page import Page
 from kiosk.tr import tr
+from kiosk.widgets.key import Key
 from kiosk.widgets.press import Press
 from kiosk.widgets.token import draw_token
 from kiosk.widgets.words import Words
 
-STATUS_ICONS = {"setup": "format-list-checks", "open": "play", "won": "trophy", "lost": "skull"}
+STATUS_ICONS = {"setup": "format-list-checks", "open": "play", "won": "trophy", "lost": "skull", "abandoned": "cancel"}
+LISTS = ("", "archived", "deleted")
+LIST_ICONS = {"": "database", "archived": "package-variant", "deleted": "delete"}
 
 
 class Game(Press):
@@ -33,14 +35,14 @@ class Game(Press):
         self.fill("ink4" if self.pressed else "ink2", 0, 0, w, h, 12)
         if self.now:
             self.ring("rust1", 0, 0, w, h, 12, 3)
-        tint = {"won": "cyan1", "lost": "dang1"}.get(self.status, "rust1")
+        tint = {"won": "cyan1", "lost": "dang1", "abandoned": "sand3"}.get(self.status, "rust1")
         self.icon(STATUS_ICONS[self.status], 36, tint, 34, h / 2)
         narrow = w < 560
         tokens_w = 40.0 * len(self.tokens)
         right = 0.0 if narrow else w * 0.34
         room = w - 66 - tokens_w - right - 16
         split = h * 0.52
-        self.say(self.name, "head", "sand1", 66, 6, room, split - 6, size=26)
+        self.say(self.name, "head", "sand1", 66, 6, room, split - 6, size=26, least=16, ellipsis=True)
         self.say(self.date, "label", "sand2", 66, split, room, h - split - 8 if not narrow else 26, least=16)
         for at, (seat, letter) in enumerate(self.tokens):
             low = 2 if seat == "yellow" else 0
@@ -54,63 +56,100 @@ class Game(Press):
 
 
 class History(Page):
-    """Outcomes are read when their row is first shown: an ended game is replayed for it."""
+    """Nothing is replayed but what is on the page in front, and that only once: summaries are kept."""
 
-    def __init__(self, app: Any, **args: Any) -> None:
-        super().__init__(app, **args)
-        self.ends: dict[str, str] = {}
+    which = ""
+    """Which list: one of LISTS."""
+
+    games: list[Kept]
+    """Those of the page in front."""
 
     def build(self) -> None:
-        try:
-            self.games = self.app.store.games()
-        except StoreError as fault:
-            self.games = []
-            self.app.fault("store", str(fault))
+        shelf = Shelf(self.app.store)
         x, y, w, h = self.zone
-        row = (116 if self.tall else 70) + (14 if self.big() else 0)
-        self.measure(len(self.games), h, row)
-        self.head(tr("history.title"), tr("history.caption", n=len(self.games)), "database", self.chevrons())
+        row_h = (116 if self.tall else 70) + (14 if self.big() else 0)
+        try:
+            ids = shelf.ids(self.which)
+            self.measure(len(ids), h, row_h)
+            shown = ids[self.first : self.first + self.page_rows]
+            self.games = shelf.some(shown) if shown else []
+        except StoreError as fault:
+            self.app.fault("store", str(fault))
+            self.measure(0, h, row_h)
+            self.games = []
+        self._head()
+        self.summaries = self._sum_up(shelf)
         if self.games:
-            self.listing(self._row, x, y, w, h, row)
+            self.listing(self._row, x, y, w, h, row_h)
         else:
-            self.put(Words(tr("history.none"), "body", "sand2", "center"), x, y + 40, w, 80)
-        self.bar(tr("history.say"), tr("history.line"), "", None, back=self.app.back)
+            words = "history.none" if not self.which else f"history.none.{self.which}"
+            self.put(Words(tr(words), "body", "sand2", "center", lines=2), x, y + 40, w, 80)
+        self.bar(
+            tr("history.say"),
+            tr("history.line"),
+            tr("history.stats"),
+            lambda by: self.app.open("stats"),
+            icon="chart-bar",
+            back=self.app.back,
+        )
+
+    def _head(self) -> None:
+        to = LISTS[(LISTS.index(self.which) + 1) % len(LISTS)]
+        other = Key(icon_name=LIST_ICONS[to], look="sky", icon_dp=34, radius=16)
+        title = tr("history.title") if not self.which else tr(f"history.title.{self.which}")
+        self.head(title, tr("history.caption", n=self.many), LIST_ICONS[self.which],
+                  (*self.chevrons(), (other, 64.0)))  # fmt: skip
+        self.control(other, f"list:{to}", lambda _by: self._show(to), tid="other-list")
+
+    def _show(self, which: str) -> None:
+        self.which, self.first = which, 0
+        self.app.refresh()
+
+    def _sum_up(self, shelf: Shelf) -> dict[str, Summary]:
+        """The summaries of the page in front; a game that cannot be read has none."""
+        with suppress(StoreError, BadInput):
+            return {one.id: one for one in shelf.sum_up(self.games)}
+        found = {}
+        for kept in self.games:
+            with suppress(StoreError, BadInput):
+                found[kept.id] = shelf.summary(kept)
+        return found
 
     def _row(self, at: int) -> Game:
-        game = self.games[at]
-        status = self._status(game)
+        game = self.games[at - self.first]
+        summary = self.summaries.get(game.id)
+        status = status_of(game, summary)
         row = Game(
-            tr(f"game.{game.setup.game}"),
-            self._date(game.created),
-            self._tokens(game),
+            game.title or tr(f"game.{game.game}"),
+            date_of(game.created),
+            tuple((who.colour, who.letter) for who in game.players),
             status,
-            tr(f"history.{status}"),
+            words_of(game, summary),
             game.open,
             f"game.{game.id}",
         )
-        return self.control(row, f"open:{game.id}", lambda by: self.app.resume(game.id))  # type: ignore[no-any-return]
+        return self.control(row, f"open:{game.id}", lambda by: self.app.open("game_card", game=game.id))  # type: ignore[no-any-return]
 
-    def _tokens(self, game: GameRow) -> tuple[tuple[str, str], ...]:
-        seats = game.setup.seats
-        row = [who.letter for who in seats]
-        if not all(row) or len(set(row)) < len(row):
-            row = list(letters([who.name for who in seats]))
-        return tuple((who.colour, letter) for who, letter in zip(seats, row, strict=True))
 
-    def _status(self, game: GameRow) -> str:
-        if game.status != "over":
-            return game.status
-        if game.id not in self.ends:
-            try:
-                outcome = Session.open(self.app.store, game.id).outcome()
-            except (StoreError, BadInput):
-                outcome = None
-            self.ends[game.id] = "open" if outcome is None else "won" if outcome.won else "lost"
-        return self.ends[game.id]
+def status_of(game: Kept, summary: Summary | None) -> str:
+    """setup, open, won, lost or abandoned."""
+    if summary is not None and summary.over:
+        return "won" if summary.won else "lost"
+    if game.abandoned:
+        return "abandoned"
+    return "open" if game.status == "over" else game.status
 
-    def _date(self, stamp: str) -> str:
-        """The day and hour here at the table; as it is written where it is no time."""
-        try:
-            return f"{datetime.fromisoformat(stamp).astimezone():%Y-%m-%d  %H:%M}"
-        except ValueError:
-            return stamp
+
+def words_of(game: Kept, summary: Summary | None) -> str:
+    """How a game stands: the outcome, its best score, rounds and length."""
+    status = tr(f"history.{status_of(game, summary)}")
+    if summary is None or game.status == "setup":
+        return status
+    score = (tr("history.op", n=max(summary.scores)),) if summary.over and summary.scores else ()
+    return " · ".join([status, *score, tr("history.rounds", n=summary.rounds), length(summary.ms)])
+
+
+def date_of(stamp: str) -> str:
+    """The day and hour here at the table; as it is written where it is no time."""
+    when = local(stamp)
+    return f"{when:%Y-%m-%d  %H:%M}" if when else stamp

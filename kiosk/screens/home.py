@@ -100,13 +100,12 @@ class Home(Screen):
             self.control(power_key, "home:power", self._page("power"), tid="power")
             x -= 72
         more = Key(icon_name="help-circle-outline", look="sky", icon_dp=36, radius=16)
-        self.put(more, x, 12, 64, 64)
+        # Upright, the name needs the width: help stands over the picture.
+        self.put(more, *((self.w - 84, 356) if self.tall else (x, 12)), 64, 64)
         self.control(more, "home:help", self._page("help"), tid="help")
         if self.app.faults:
             alert = Key(icon_name="alert", look="sky", icon_dp=34, icon_colour="dang1", radius=16)
-            # Upright, a third key would stand in the name.
-            spot = (self.w - 84, 356) if self.tall and power_key else (x - 72, 12)
-            self.put(alert, *spot, 64, 64)
+            self.put(alert, x if self.tall else x - 72, 12, 64, 64)
             words = " ".join(self.app.faults.values())
             self.control(alert, "faults", lambda _by: self.app.note(words, "alert"), tid="faults", free=True)
 
@@ -128,7 +127,7 @@ class Home(Screen):
         self.control(card, f"home:{row.id if row else 'new'}", act, tid="primary")
 
     def _tiles(self) -> None:
-        games = len(self.app.store.games())
+        games = len(self.app.store.ids())
         notes = {"new": tr("home.new.line"), "history": tr("home.games", n=games), "settings": tr("home.settings.line")}
         acts = {"new": self._new, "history": self._page("history"), "settings": self._page("settings")}
         wide = self.w - 40 if self.tall else (self.w - 56) / 3

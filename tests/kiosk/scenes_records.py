@@ -15,7 +15,7 @@ Scene = Callable[[KioskTable], object]
 
 def played(table: KioskTable, name: str, id: str = "", taps: int = 100_000, **more: Any) -> str:
     """A game in the store, played by its policy; its id."""
-    id = id or f"260812-{name[:3]}{taps % 97}{len(more)}"
+    id = id or f"260812-{name[:3]}{len(more)}"
     if table.store.game(id) is None:
         store_game(table.store, header(name, id, **more), taps)
     return id
@@ -46,7 +46,30 @@ def shelf(table: KioskTable) -> Shelf:
     return Shelf(table.store)
 
 
+def evenings(table: KioskTable, page: str = "history", **args: Any) -> None:
+    """Some evenings of all chapters: won, lost, in play, broken off, put away, in the bin."""
+    for name in ("base", "lacerda", "invasion", "outbreak", "blackout", "monolith"):
+        played(table, name)
+    played(table, "outbreak", "260813-open", 60)
+    played(table, "base", "260814-setup", 1)
+    played(table, "blackout", "260815-off", 40)
+    records = shelf(table)
+    records.rename("260813-open", "Rainy Thursday")
+    records.abandon("260815-off")
+    records.archive("260812-mon0")
+    records.delete("260812-lac0")
+    table.app.session = None
+    table.app.pages.clear()
+    table.app.open(page, **args)
+
+
 SCENES: dict[str, Scene] = {
+    "history": evenings,
+    "game card over": lambda table: evenings(table, "game_card", game="260812-bas0"),
+    "game card open": lambda table: evenings(table, "game_card", game="260813-open"),
+    "game card off": lambda table: evenings(table, "game_card", game="260815-off"),
+    "game card alien": lambda table: evenings(table, "game_card", game="260812-inv0"),
+    "game title": lambda table: evenings(table, "game_title", game="260813-open"),
     "log play base": lambda table: log_play(table, "base", seats=4),
     "log play monolith": lambda table: log_play(table, "monolith"),
     "over base": lambda table: over(table, "base"),

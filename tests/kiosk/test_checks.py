@@ -65,7 +65,7 @@ def test_u11_a_new_game_names_the_open_one_and_leaves_it_alone(kiosk: Kiosk) -> 
     kiosk.tap("menu", "menu.save", "tile.history")
     assert {f"game.{row.id}" for row in kiosk.store.games()} <= set(kiosk.controls)
     other = next(row.id for row in kiosk.store.games() if row.id != old)
-    kiosk.tap(f"game.{other}")
+    kiosk.tap(f"game.{other}", "primary")
     assert kiosk.front == "Checklist" and len(kiosk.state.ticks) == 1
 
 

@@ -75,7 +75,7 @@ def check_end(kiosk: Kiosk, before: Before, why: str, *, won: bool = False) -> N
     kiosk.restart()
     assert kiosk.front == "Home" and kiosk.app.session is None
     assert [(row.id, row.status) for row in kiosk.store.games()] == [(game, "over")]
-    kiosk.tap("tile.history", f"game.{game}")
+    kiosk.tap("tile.history", f"game.{game}", "primary")
     assert kiosk.front == "Over"
     assert kiosk.hash == ended
     assert kiosk.app.outcome is not None and kiosk.app.outcome.numbers == numbers

@@ -91,7 +91,7 @@ def test_an_accidental_new_game_leaves_the_old_one(kiosk: Kiosk) -> None:
     kiosk.tap("primary")
     assert kiosk.session.id == old and kiosk.state.stage == "turn"
     kiosk.app.close_game()
-    kiosk.tap("tile.history", f"game.{begun}")
+    kiosk.tap("tile.history", f"game.{begun}", "primary")
     assert kiosk.screen == "Checklist" and kiosk.state.ticks == ("base",)
 
 

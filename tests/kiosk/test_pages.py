@@ -299,6 +299,7 @@ def test_a_stored_game_opens_where_it_was_left(app: Solkeeper) -> None:
     app.pages.append(("menu", {}))
     open_page(app, "history")
     tap(app, f"game.{other.id}")
+    tap(app, "primary")
     assert app.session.id == other.id
     assert app.session.position == 30
     assert app.store.open_game == other.id

@@ -1,0 +1,160 @@
+"""One stored game: who played, how it ended, and all that can be done with it. Everything here can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.errors import BadInput, StoreError
+from companion.records.shelf import Kept, Shelf
+from companion.records.summary import Player, Summary
+from kiosk.draft import Draft
+from kiosk.screens.history import date_of, status_of, words_of
+from kiosk.screens.page import Page
+from kiosk.tr import tr
+from kiosk.widgets.glass import Glass
+from kiosk.widgets.key import Key
+from kiosk.widgets.token import draw_token
+from kiosk.widgets.words import Words
+
+Act = Callable[[str], object]
+
+
+class SeatLine(Glass):
+    """A player: place, token, name, OP."""
+
+    def __init__(self, who: Player, place: int, score: int | None, won: bool, tid: str) -> None:
+        self.who, self.place, self.score, self.won = who, place, score, won
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        self.fill("ink1", 0, 0, w, h, 12)
+        low = 2 if self.who.colour == "yellow" else 0
+        draw_token(self, self.who.colour, self.who.letter, 30, h / 2 + low, 19, ground="ink1")
+        right = 96.0 if self.score is not None else 44.0
+        self.say(self.who.name, "head", "sand1", 60, 0, w - 60 - right, h, ellipsis=True, size=24)
+        if self.won:
+            self.icon("trophy", 24, "cyan1", w - right + 16, h / 2)
+        elif self.place:
+            words = tr("game_card.place", n=self.place)
+            self.say(words, "label-bold", "sand2", w - right - 2, 0, 40, h, align="center")
+        if self.score is not None:
+            self.say(str(self.score).replace("-", "−"), "value", "sand1", w - 62, 0, 50, h, align="right", least=20)
+
+
+class GameCard(Page):
+    """`game` is the id. Continue or look at it with the primary."""
+
+    def build(self) -> None:
+        self.shelf = Shelf(self.app.store)
+        try:
+            game = self.shelf.one(self.args["game"])
+        except (StoreError, BadInput) as fault:
+            self.app.fault("store", str(fault))
+            self.head(tr("history.title"))
+            self.bar(tr("history.none"), "", "", None, back=self.app.back)
+            return
+        summary = self._summary(game)
+        self.head(
+            game.title or tr(f"game.{game.game}"),
+            f"{tr(f'game.{game.game}')} · {date_of(game.created)}",
+            {"won": "trophy", "lost": "skull"}.get(status_of(game, summary), "database"),
+        )
+        x, y, w, h = self.zone
+        players = summary.players if summary else game.players
+        half = w if self.tall else (w - 8) * 0.44
+        row = min(60.0, (h * (0.42 if self.tall else 1.0) - 44) / len(players) - 6)
+        self.put(Words(words_of(game, summary), "body", "sand1", lines=1, tid="words"), x + 4, y, half - 8, 36)
+        for at, who in enumerate(players):
+            place = summary.places[at] if summary and at < len(summary.places) else 0
+            score = summary.scores[at] if summary and at < len(summary.scores) else None
+            won = summary is not None and at in summary.winners
+            self.put(SeatLine(who, place, score, won, f"seat.{at}"), x, y + 42 + at * (row + 6), half, row)
+        keys = self._keys(game, summary)
+        if self.tall:
+            top = y + 42 + len(players) * (row + 6) + 6
+            self._grid(keys, x, top, w, y + h - top, 2)
+        else:
+            self._grid(keys, x + half + 8, y, w - half - 8, h, 2)
+        over = summary is not None and summary.over
+        self.bar(
+            tr("game_card.say.over" if over else "game_card.say"),
+            tr("game_card.line.deleted" if game.deleted else "game_card.line"),
+            tr("game_card.look" if over else "game_card.continue"),
+            lambda by: self._resume(game),
+            meaning=f"resume:{game.id}",
+            back=self.app.back,
+        )
+
+    def _summary(self, game: Kept) -> Summary | None:
+        try:
+            return self.shelf.summary(game)
+        except (StoreError, BadInput) as fault:
+            self.app.note(str(fault), "alert")
+            return None
+
+    def _keys(self, game: Kept, summary: Summary | None) -> list[tuple[str, str, Act]]:
+        """What can be done: name of the key, icon, act."""
+        over = summary is not None and summary.over
+        rows: list[tuple[str, str, Act]] = []
+        if over:
+            rows.append(("log_play", "qrcode", lambda by: self.app.open("log_play", game=game.id)))
+        elif game.abandoned:
+            rows.append(("take_up", "play", self._mark(self.shelf.abandon, game, False, "taken_up")))
+        else:
+            rows.append(("abandon", "cancel", self._mark(self.shelf.abandon, game, True, "abandoned")))
+        rows.append(("rematch", "restart", lambda by: self._rematch(game)))
+        rows.append(("rename", "pencil", lambda by: self.app.open("game_title", game=game.id)))
+        if game.archived:
+            rows.append(("unarchive", "database", self._mark(self.shelf.archive, game, False, "unarchived")))
+        else:
+            rows.append(("archive", "package-variant", self._mark(self.shelf.archive, game, True, "archived")))
+        if game.deleted:
+            rows.append(("restore", "backup-restore", self._mark(self.shelf.delete, game, False, "restored")))
+        else:
+            rows.append(("delete", "delete", self._mark(self.shelf.delete, game, True, "deleted")))
+        rows.append(("fairness", "dice-multiple", lambda by: self.app.open("fairness", game=game.id)))
+        return rows
+
+    def _grid(self, keys: list[tuple[str, str, Act]], x: float, y: float, w: float, h: float, columns: int) -> None:
+        rows = -(-len(keys) // columns)
+        wide, high = (w - 8 * (columns - 1)) / columns, min(96.0, (h - 8 * (rows - 1)) / rows)
+        for at, (name, icon, act) in enumerate(keys):
+            key = Key(tr(f"game_card.{name}"), icon, look="tile", stacked=True, icon_dp=34, size_dp=22,
+                      icon_colour="rust1")  # fmt: skip
+            self.put(key, x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
+            self.control(key, f"card:{name}", act, tid=f"card.{name}")
+
+    # -- acts -------------------------------------------------------------------------------------
+
+    def _mark(self, mark: Callable[[str, bool], None], game: Kept, yes: bool, said: str) -> Act:
+        """Notes it, says so, and shows the card as it is now: its key takes it back."""
+
+        def act(_by: str) -> None:
+            try:
+                mark(game.id, yes)
+            except StoreError as fault:
+                self.app.fault("store", str(fault))
+                return
+            self.app.note(tr(f"game_card.done.{said}"))
+            self.app.refresh()
+
+        return act
+
+    def _resume(self, game: Kept) -> None:
+        """A game that goes on is neither broken off nor in the bin."""
+        if game.abandoned or game.deleted:
+            self.shelf.abandon(game.id, False)
+            self.shelf.delete(game.id, False)
+        self.app.resume(game.id)
+
+    def _rematch(self, game: Kept) -> None:
+        """The same people and options, everything else fresh: a draft, as the new game screen makes it."""
+        row = self.app.store.game(game.id)
+        if row is None:
+            return
+        draft: Any = Draft.of(row.setup)
+        self.app.close_game()
+        self.app.draft = draft
+        self.app.open("players")

@@ -1,0 +1,170 @@
+"""The stored games on the glass: lists, the card of one, and the way back from everything done there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.course import Course
+from companion.files import bodies_of
+from companion.session import Session
+from kiosk import hand
+from kiosk.screens.history import words_of
+from tests.companion.records.played import course, header, store_game
+from tests.kiosk.fits import HARD, clean
+from tests.kiosk.kiosk_table import KioskTable
+from tests.kiosk.scenes_records import SCENES, evenings, played, shelf
+
+
+@pytest.fixture
+def table(table: KioskTable) -> KioskTable:
+    """A store of its own: other tests count games, too."""
+    table.store._db.executescript(
+        "DELETE FROM marks; DELETE FROM summaries; DELETE FROM dismissed; DELETE FROM entries; DELETE FROM games;"
+        "DELETE FROM meta WHERE key = 'open_game';"
+    )
+    return table
+
+
+def card(table: KioskTable, id: str) -> None:
+    """From home to the card of a game, by touch."""
+    table.app.session = None
+    table.app.pages.clear()
+    table.app.refresh()
+    table.tap("tile.history")
+    table.tap(f"game.{id}")
+
+
+def test_a_row_says_what_the_journal_says(table: KioskTable) -> None:
+    id = played(table, "base")
+    session = Session.open(table.store, id)
+    outcome = session.outcome()
+    assert outcome is not None
+    table.app.open("history")
+    assert table.sees(f"Won · {max(outcome.scores)} OP · {session.state.round} rounds")
+
+
+def test_continue_and_look(table: KioskTable) -> None:
+    going, over = played(table, "outbreak", "260801-going", 25), played(table, "monolith", "260802-over")
+    card(table, going)
+    assert table.sees("Continue")
+    table.tap("primary")
+    assert table.session.id == going
+    assert table.store.open_game == going
+    card(table, over)
+    assert table.sees("Look at it")
+    table.tap("primary")
+    assert table.app.outcome is not None
+    table.tap("events")
+    assert type(table.app._screen).__name__ == "Log"
+
+
+def test_a_rematch_is_truly_fresh(table: KioskTable) -> None:
+    old = played(table, "outbreak", "260801-old")
+    card(table, old)
+    table.tap("card.rematch")
+    assert [place.name for place in table.app.draft.places] == ["Ada", 'Zoë & "Max" #1', "Purple"]
+    assert table.app.draft.seed == ""
+    table.tap("primary")
+    hand.pump(2)
+    while table.app.session is None:
+        table.tap("primary")
+    fresh = table.session
+    assert fresh.id != old
+    assert fresh.setup.seed != Session.open(table.store, old).setup.seed
+    assert fresh.entries == ()
+    assert not fresh.can_undo
+    assert [who.name for who in fresh.setup.seats] == ["Ada", 'Zoë & "Max" #1', "Purple"]
+    assert fresh.state.deck.seen == ()
+
+
+def test_named_put_away_broken_off_thrown_away_and_back(table: KioskTable) -> None:
+    id = played(table, "blackout", "260801-one", 30)
+    journal = table.store.bodies(id)
+    card(table, id)
+    for key, where in (("abandon", "abandoned"), ("archive", "archived"), ("delete", "deleted")):
+        table.tap(f"card.{key}")
+        assert getattr(shelf(table).one(id), where)
+    for key, where in (("take_up", "abandoned"), ("unarchive", "archived"), ("restore", "deleted")):
+        table.tap(f"card.{key}")
+        assert not getattr(shelf(table).one(id), where)
+    table.tap("card.rename")
+    for letter in "AB":
+        table.app._screen.type(letter)
+    hand.pump(1)
+    table.tap("primary")
+    assert shelf(table).one(id).title == "AB"
+    assert table.sees("AB")
+    assert table.store.bodies(id) == journal
+
+
+def test_the_three_lists(table: KioskTable) -> None:
+    evenings(table)
+    kept = {one.id for one in shelf(table).listed()}
+    seen: set[str] = set()
+    for _page in table.pages():
+        seen |= {name.removeprefix("game.") for name in table.app._screen.controls if name.startswith("game.")}
+    assert seen == kept
+    table.tap("other-list")
+    assert table.sees("Archive")
+    assert "game.260812-mon0" in table.app._screen.controls
+    table.tap("other-list")
+    assert table.sees("Bin")
+    assert "game.260812-lac0" in table.app._screen.controls
+
+
+def test_a_game_taken_out_of_the_bin_by_playing_on_is_out_of_it(table: KioskTable) -> None:
+    id = played(table, "outbreak", "260801-bin", 25)
+    shelf(table).delete(id)
+    shelf(table).abandon(id)
+    table.app.open("game_card", game=id)
+    table.tap("primary")
+    one = shelf(table).one(id)
+    assert not one.deleted and not one.abandoned
+
+
+def test_a_thousand_games_cost_as_many_replays_as_a_page_has_rows(
+    table: KioskTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is replayed that is not looked at; a second look replays nothing."""
+    setup = header("outbreak", "260800-0000")
+    bodies = bodies_of(course(setup, 30))
+    text = msgspec.json.encode(setup).decode()
+    ids = [f"260801-{at:04}" for at in range(1000)]
+    with table.store._change() as db:
+        db.executemany("INSERT INTO games VALUES (?, ?, '2026-08-12T19:00:00Z', 'open')", [(id, text) for id in ids])
+        rows = [(id, n, body) for id in ids for n, body in enumerate(bodies, 1)]
+        db.executemany("INSERT INTO entries VALUES (?, ?, ?)", rows)
+    begun = 0
+    first = Course.__init__
+
+    def counted(self: Any, *args: Any) -> None:
+        nonlocal begun
+        begun += 1
+        first(self, *args)
+
+    monkeypatch.setattr(Course, "__init__", counted)
+    table.app.open("history")
+    assert 0 < begun <= table.app._screen.page_rows
+    before = begun
+    table.app.refresh()
+    assert begun == before
+    assert table.app._screen.many == 1000
+
+
+def test_words_of_a_game_that_cannot_be_read(table: KioskTable) -> None:
+    store_game(table.store, header("outbreak", "260801-bad"), 20)
+    table.store._db.execute("UPDATE entries SET body = '{\"move\":\"chess\"}' WHERE game = '260801-bad' AND n = 5")
+    table.app.open("history")
+    one = shelf(table).one("260801-bad")
+    assert table.sees(words_of(one, None))
+    table.app.open("game_card", game=one.id)
+    assert table.sees("Ada")
+
+
+@pytest.mark.parametrize("scene", [name for name in SCENES if name.startswith(("history", "game"))])
+def test_everything_fits(table: KioskTable, scene: str) -> None:
+    clean(table, SCENES[scene], HARD if scene in ("history", "game card alien") else ())
+    clean(table, SCENES[scene])
