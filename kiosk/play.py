@@ -113,7 +113,7 @@ class Play(Stage):
         """At a turn change the name stands over the table for a moment."""
         assert self.session is not None
         state, seat = self.session.state, None
-        if self._outcome is None and not self.pages and state.stage == "turn":
+        if self._outcome is None and not self.pages and state.stage in ("turn", "alien"):
             seat = self.step.seat
         now = (f"{getattr(state, 'round', 0)} {getattr(state, 'phase', '')}", seat)
         if seat is not None and now != self._acted and len(self.desk.layers) == 1:

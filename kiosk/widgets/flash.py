@@ -26,8 +26,9 @@ class Flash(Glass):
         w, h = self.w, self.h
         self.fill("scrim", 0, 0, w, h)
         middle = h / 2
-        self.fill("ink2", 0, middle - 54, w, 108)
-        self.fill("rust1", 0, middle - 54, w, 3)
+        alien = self.seat[0] == "alien"
+        self.fill("alien-bar" if alien else "ink2", 0, middle - 54, w, 108)
+        self.fill("acid1" if alien else "rust1", 0, middle - 54, w, 3)
         room = min(w - 160, max(0.0, self.span(self.name, "chapter", w - 160)) or w - 160)
         left = (w - room - 76) / 2
         draw_token(self, *self.seat, left + 30, middle, 30)
