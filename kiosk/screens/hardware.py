@@ -19,7 +19,17 @@ from hardware.lights import Lamp
 from hardware.link import Seen, State
 from kiosk import pace
 from kiosk.screens.hardware_learn import Learner
-from kiosk.screens.hardware_parts import CALM, LOOKS, VERBS, BoxPanel, LinesPanel, VerbTile, name_of, port_words
+from kiosk.screens.hardware_parts import (
+    CALM,
+    LOOKS,
+    VERBS,
+    BoxPanel,
+    LinesPanel,
+    VerbTile,
+    name_of,
+    port_words,
+    where_of,
+)
 from kiosk.screens.page import Page
 from kiosk.tr import say, tr
 from kiosk.widgets.key import Key
@@ -203,7 +213,7 @@ class Hardware(Page):
         seen = ports[0]
         name = name_of(seen) or tr("hardware.port")
         words = port_words(seen, max(0, int(monotonic() - seen.heard)))
-        self.box.set(name=name, port=seen.port, words=words, look=LOOKS[seen.state], more=len(ports) - 1)
+        self.box.set(name=name, port=where_of(seen), words=words, look=LOOKS[seen.state], more=len(ports) - 1)
 
     def _newest(self, count: int) -> list[tuple[str, str, str]]:
         wires = self.app.wires

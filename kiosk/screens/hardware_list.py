@@ -7,7 +7,7 @@ from typing import Any
 
 from hardware.faults import HOLDERS, Fault
 from kiosk.screens.hardware import newest
-from kiosk.screens.hardware_parts import BAD, CALM, GOOD, LOOKS, name_of, port_words
+from kiosk.screens.hardware_parts import BAD, CALM, GOOD, LOOKS, name_of, port_words, where_of
 from kiosk.screens.page import Page
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
@@ -119,7 +119,7 @@ def wire_rows(wires: Any) -> list[Row]:
     for seen in wires.boxes.ports if wires.boxes else ():
         icon, colour = LOOKS[seen.state]
         words = port_words(seen, max(0, int(monotonic() - seen.heard)))
-        rows.append((icon, colour, name_of(seen) or tr("hardware.port"), words, seen.port))
+        rows.append((icon, colour, name_of(seen) or tr("hardware.port"), words, where_of(seen)))
     here = {seen.port for seen in wires.boxes.ports} if wires.boxes else set()
     for fault in wires.boxes.faults if wires.boxes else ():
         if fault.code == "box_missing" and fault.name not in here:

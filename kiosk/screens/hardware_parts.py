@@ -56,6 +56,12 @@ def name_of(seen: Seen) -> str:
     return (seen.hello.name or seen.hello.id) if seen.hello else ""
 
 
+def where_of(seen: Seen) -> str:
+    """The id of the box (for the file) and the last part of its port, which is all that tells two ports apart."""
+    port = seen.port if "://" in seen.port else seen.port.rpartition("/")[2]
+    return f"{seen.hello.id} · {port}" if seen.hello else port
+
+
 class VerbTile(Press):
     """A verb and its buttons, and `where` they are. `state`: "rest", "pressed", "learning", "unbound" or "fault"."""
 
