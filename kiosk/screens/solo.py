@@ -22,6 +22,8 @@ WHOLE = ("goal", "goal_check", "his_space", "turn", "which")
 """Stages without a card at the left: nothing of his lies open yet, or the answers need the room."""
 SHORT = 14
 """Letters of an answer of which three stand in a row."""
+WORDY = 26
+"""Letters of an answer from which on it has more room."""
 LINE = 52
 """Letters of a reminder that stand on one line in portrait."""
 TILE_ICONS = {
@@ -84,7 +86,12 @@ class SoloScreen(AnswerScreen):
         y, h = y + 44, h - 44
         many = len(step.asks)
         short = all(len(say(ask.label)) <= SHORT for ask in step.asks)
-        columns = (3 if many > 4 or (many == 3 and short) else 2) if not self.tall else 2 if many > 2 else 1
+        if self.tall:
+            columns = 2 if many > 3 or (many == 3 and short) else 1
+        else:
+            columns = 3 if many > 4 or (many == 3 and short) else 2
+        if any(len(say(ask.label)) > WORDY for ask in step.asks):
+            columns = max(1, columns - 1)
         crowded = many > 6 and self.state.stage not in WHOLE
         if crowded or (self.state.stage == "turn" and not self.tall):
             # Six Scientists and a no, or all of his cards: more to a row, without their icon.
@@ -118,6 +125,13 @@ class SoloScreen(AnswerScreen):
             self.control(more, "happened", lambda by: self.app.show_sheet("happened"), tid="happened")
             keys = (*keys, (more, 64.0))
         self.sky_bar(keys)
+
+    def _sky_words(self) -> dict[str, Any]:
+        """Upright two keys stand beside the menu: the phase alone, the round has no room."""
+        words = super()._sky_words()
+        if self.tall and len(self.app.step.events) > 1:
+            words["caption"] = tr(f"phase.{self.state.phase}")
+        return words
 
     def _card(self) -> SoloCard:
         state = self.state
