@@ -29,8 +29,8 @@ LINES: dict[str, tuple[str, ...]] = {
 }
 
 
-def numbers(state: Monolith) -> dict[str, int | str]:
-    """What set-up and update texts name, and the picture of the overlay shows (MON-02, MON-05, MON-10)."""
+def numbers(state: Monolith) -> dict[str, int]:
+    """The numbers that set-up and update texts name (MON-02, MON-05)."""
     return {
         "seats": 1,
         "goods": GOODS,
@@ -38,13 +38,15 @@ def numbers(state: Monolith) -> dict[str, int | str]:
         "cubes": CUBES,
         "spaces": SPACES,
         "lots": state.options.random_decks,
-        "aliens": " ".join(map(str, state.aliens)),
     }
 
 
 def setup(state: Monolith, step: str) -> tuple[Text, ...]:
     """The lines of one step of the set-up list (MON-02, MON-04..MON-07)."""
-    found = [text(line, **numbers(state)) for line in (*base.SETUP_LINES.get(step, ()), *LINES.get(step, ()))]
+    aliens = " ".join(map(str, state.aliens))  # for the picture of the overlay (MON-10)
+    found = [
+        text(line, **numbers(state), aliens=aliens) for line in (*base.SETUP_LINES.get(step, ()), *LINES.get(step, ()))
+    ]
     if step == "tech_grid" and state.options.two_player:
         found[-1] = text("setup.tech_grid.two")
     if step == "blueprint_rows" and state.options.beacon:
