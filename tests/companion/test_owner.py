@@ -281,3 +281,10 @@ def test_every_entry_has_its_place_in_the_card_data() -> None:
                 and one.certainty not in ("stand-in", "unknown")
             ):
                 assert shown(shipped(game), one) is not None, one.id
+
+
+def test_the_example_of_the_readme_is_right(owner: Owner) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    (example,) = (block for block in readme.split("```toml\n")[1:] if "[outbreak.pair]" in block)
+    owner.path.write_text(example.split("```")[0])
+    assert len(owner.given()) == 7
