@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from companion.game import Answer, Group
+from kivy.metrics import Metrics
+
+from companion.game import Answer, Group, Option
 from kiosk.screens.answer_screen import AnswerScreen
 from kiosk.screens.cards_known import icons_of
 from kiosk.screens.sheet_screen import SheetScreen
 from kiosk.tr import say, tr
+from kiosk.widgets import fit
 from kiosk.widgets.key import Key
 from kiosk.widgets.words import Words
+
+
+def _cut(option: Answer, room: float) -> bool:
+    """Whether the title of an answer with a second line is too long for its one line."""
+    two = isinstance(option, Option) and (option.effect or option.refused) is not None
+    return two and fit.fit(say(option.label), "head", room, 30, least=18, density=Metrics.density).cut
 
 
 class Answers(SheetScreen, AnswerScreen):
@@ -21,6 +30,8 @@ class Answers(SheetScreen, AnswerScreen):
     def build(self) -> None:
         group: Group = self.args["group"]
         columns = 3 if not self.tall else 2 if len(group.options) > 4 else 1
+        if columns > 1 and any(_cut(option, (self.w - 20) / columns - 34) for option in group.options):
+            columns -= 1
         most = self.high_tall if self.tall else self.high
         high = min(most, 84.0 + 88 * -(-len(group.options) // columns))
         self.open_sheet(high)
