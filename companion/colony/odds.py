@@ -18,6 +18,8 @@ class Odd(Struct, frozen=True):
     copies: int
     effect: Text
     harmless: bool = False
+    soon: Fraction = Fraction(0)
+    """The chance that one comes within the draws of the view, shuffles counted in; 0 where nobody can say."""
 
 
 class DeckView(Struct, frozen=True):
@@ -35,3 +37,5 @@ class DeckView(Struct, frozen=True):
     within: tuple[int, Fraction]
     """So many draws, and the chance that a harmless card is among them."""
     stand_in: bool
+    risk: tuple[tuple[int, Fraction], ...] = ()
+    """(seat, chance that the game is lost before that player's next turn), where the tracked facts decide it."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.colony.odds import Odd
 from companion.moves import DeckMode
-from kiosk.screens.deck_parts import MARKS, OddRow, SeenPanel, one_in, percent, small_card
+from kiosk.screens.deck_parts import MARKS, OddRow, SeenPanel, one_in, percent, small_card, whole_percent
 from kiosk.screens.page import Page
 from kiosk.tr import say, tr
 from kiosk.widgets.chip import Badge
@@ -16,6 +17,8 @@ from kiosk.widgets.words import Words
 MODES = ("app", "we", "read")
 WITHIN = {"sabotage": "deck.within.sabotage", "lacerda": "deck.within.solo"}
 """Deck -> what its harmless draw is called, where it is not illness."""
+SOON = {"lacerda": 2}
+"""Decks of which so many draws are looked ahead, where it is not the view's own number."""
 ROWS = {"vandalism": 69, "lacerda": 69}
 """Decks whose effects are short: lower rows, more of them."""
 
@@ -96,14 +99,26 @@ class DeckScreen(Page):
         harmless = next((odd for odd in deck.odds if odd.harmless), deck.odds[0])
         say_ = tr("deck.say", odds=one_in(harmless.copies, deck.left), card=harmless.label)
         line = tr(WITHIN.get(deck.id, "deck.within"), n=draws, percent=round(chance * 100))
+        if deck.risk and any(risk for _, risk in deck.risk):
+            line = tr("deck.risk", risks=self._risk())
         self.bar(say_, line, tr("go.play_on"), self.app.to_game, back=self.app.back)
 
     def _row(self, at: int) -> OddRow:
         odd = self.deck.odds[at]
         return OddRow(
             odd.kind, say(odd.label), odd.copies, self.deck.left, say(odd.effect), odd.harmless, tid=f"odd.{odd.kind}",
-            mark=MARKS.get(odd.effect.id),
+            mark=MARKS.get(odd.effect.id), soon=self._soon(odd),
         )  # fmt: skip
+
+    def _soon(self, odd: Odd) -> str:
+        """The chance within the next draws, where it says more than the next card does."""
+        draws = SOON.get(self.deck.id, self.deck.within[0])
+        return tr("deck.within_n", n=draws, percent=whole_percent(odd.soon)) if odd.soon and draws > 1 else ""
+
+    def _risk(self) -> str:
+        """Each player's chance that the game is lost before the next turn, or empty."""
+        who = [(self.state.seats[seat].letter, whole_percent(chance)) for seat, chance in self.deck.risk]
+        return " · ".join(tr("deck.risk.of", name=name, percent=percent) for name, percent in who)
 
     def _panel(self, x: float, y: float, w: float, h: float) -> None:
         seen = self.deck.seen

@@ -56,6 +56,13 @@ def percent(copies: int, whole: int) -> int:
     return round(Fraction(100 * copies, whole)) if whole else 0
 
 
+def whole_percent(chance: Fraction) -> int:
+    """A chance as whole percent: 0 and 100 are kept for what is certain."""
+    if chance in (0, 1):
+        return int(chance) * 100
+    return min(99, max(1, round(chance * 100)))
+
+
 def one_in(copies: int, whole: int) -> str:
     """`1 in 8` where that is exact, else `2 in 15`."""
     if copies and whole % copies == 0:
@@ -68,8 +75,9 @@ class OddRow(Glass):
 
     def __init__(
         self, kind: str, name: str, copies: int, whole: int, effect: str, harmless: bool = False, tid: str = "",
-        mark: tuple[str, str] | None = None,
+        mark: tuple[str, str] | None = None, soon: str = "",
     ) -> None:  # fmt: skip
+        self.soon = soon
         self.mark = mark or (("shield-check", "cyan1") if harmless else ("emoticon-sick", "dang1"))
         self.kind, self.name, self.copies, self.whole = kind, name, copies, whole
         self.effect, self.harmless = effect, harmless
@@ -85,9 +93,7 @@ class OddRow(Glass):
         middle = w * 0.385
         split = h * 0.56
         self.say(self.name, "head", "sand1", 84, 4, middle - 92, split - 4, lines=2, size=28, least=20, valign="bottom")
-        self.say(
-            one_in(self.copies, self.whole), "label", "sand2", 84, split + 10, middle - 92, h - split - 12, valign="top"
-        )
+        self.say(self._words(), "label", "sand2", 84, split + 10, middle - 92, h - split - 12, valign="top", least=16)
         self._bar(middle, h / 2 - 10, 86)
         self._share(middle + 92, 0, 84, h)
         self._effect(middle + 184, 0, w - middle - 196, h)
@@ -95,10 +101,14 @@ class OddRow(Glass):
     def _narrow(self, w: float, h: float) -> None:
         self._face(14, 10)
         self.say(self.name, "head", "sand1", 84, 8, w - 196, 36, lines=2, size=28, least=20)
-        self.say(one_in(self.copies, self.whole), "label", "sand2", 84, 42, w - 196, 26)
+        self.say(self._words(), "label", "sand2", 84, 42, w - 196, 26, least=16)
         self._share(w - 104, 6, 92, 60)
         self._bar(14, 76, w - 28)
         self._effect(14, 100, w - 28, h - 106)
+
+    def _words(self) -> str:
+        """The chance within the next draws; `1 in 8` where that is all there is to say."""
+        return self.soon or one_in(self.copies, self.whole)
 
     def _face(self, x: float, y: float) -> None:
         self.fill("cyan1" if self.harmless else "sand1", x, y, 56, 56, 10)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.records.shelf import Shelf
+from companion.moves import SetRight
 from companion.session import Session
 from tests.companion.records.played import header, store_game
 from tests.kiosk.kiosk_table import KioskTable
@@ -63,7 +64,24 @@ def evenings(table: KioskTable, page: str = "history", **args: Any) -> None:
     table.app.open(page, **args)
 
 
+def deck(table: KioskTable, name: str, taps: int = 30, **more: Any) -> None:
+    """The odds of a game in play."""
+    resumed(table, played(table, name, f"260816-{name[:3]}", taps, **more)).app.open("deck")
+
+
+def risky(table: KioskTable) -> None:
+    """Blackout: three hexes dark, more vandalized: each player's chance to lose before the next turn."""
+    deck(table, "blackout", 12, full_board=True)
+    facts = {"vandalized.mine": 1, "vandalized.generator": 1, "dark.greenhouse": 4}
+    for fact, value in facts.items():
+        table.session.play(SetRight(fact, value))
+    table.app.refresh()
+
+
 SCENES: dict[str, Scene] = {
+    "deck outbreak": lambda table: deck(table, "outbreak"),
+    "deck lacerda": lambda table: deck(table, "lacerda"),
+    "deck risk": risky,
     "history": evenings,
     "game card over": lambda table: evenings(table, "game_card", game="260812-bas0"),
     "game card open": lambda table: evenings(table, "game_card", game="260813-open"),

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from companion.cards import chance_within
 from companion.colony.odds import DeckView, Odd
+from companion.draws import Rule, within
 from companion.game import text
 from companion.games.blackout.asks import forecast_text
 from companion.games.blackout.cascade import forecast
-from companion.games.blackout.deck import card_text, counted_kinds
+from companion.games.blackout.deck import card_text, counted_kinds, full
+from companion.games.blackout.risk import risk
 from companion.games.blackout.state import ALIEN, BUILDING, TYPES, Blackout
 
 ORDER = (*TYPES, BUILDING, ALIEN)
+RULE = Rule(ALIEN)
+"""The alien makes the deck anew at once (BLK-16)."""
 
 
 def decks(state: Blackout) -> tuple[DeckView, ...]:
@@ -29,6 +33,7 @@ def decks(state: Blackout) -> tuple[DeckView, ...]:
             tuple(card_text(card) for card in seen),
             (draws, chance_within(draws, deck.copies(ALIEN), deck.count)),
             "faces" in state.stand_in,
+            risk(state),
         ),
     )
 
@@ -36,6 +41,7 @@ def decks(state: Blackout) -> tuple[DeckView, ...]:
 def _odds(state: Blackout) -> tuple[Odd, ...]:
     """The undrawn kinds in the order of the table's columns, the alien last."""
     rows = []
+    draws = min(len(state.seats), state.deck.count)
     for kind in sorted(counted_kinds(state), key=ORDER.index):
         copies = state.deck.copies(kind)
         if not copies:
@@ -44,5 +50,6 @@ def _odds(state: Blackout) -> tuple[Odd, ...]:
             effect = text("odds.blk.building")
         else:
             effect = forecast_text(state, forecast(state, kind))
-        rows.append(Odd(kind, card_text(kind), copies, effect, harmless=kind == ALIEN))
+        soon = within(draws, state.deck.left, full(state, state.deck.mode), (kind,), RULE)
+        rows.append(Odd(kind, card_text(kind), copies, effect, kind == ALIEN, soon))
     return tuple(rows)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from companion.cards import chance_within, spread
 from companion.colony.odds import DeckView, Odd
+from companion.draws import Rule, within
 from companion.game import text
 from companion.games.lacerda.deck import NAME, action, card_text, letter, ready
 from companion.games.lacerda.state import Solo
+
+TURNS = 2
+"""So many turns of his are looked ahead."""
 
 
 def decks(state: Solo) -> tuple[DeckView, ...]:
@@ -18,7 +22,11 @@ def decks(state: Solo) -> tuple[DeckView, ...]:
         cards = [card for card in spread(deck.left) if action(card) == n]
         if cards:
             named = "".join(sorted({letter(card) for card in cards}))
-            rows.append(Odd(f"solo{n}", text("solo.action", n=n), len(cards), text("odds.solo", letters=named)))
+            kinds = tuple(kind for kind, _ in state.printed if action(kind) == n)
+            soon = within(TURNS, deck.left, state.printed, kinds, Rule())
+            rows.append(
+                Odd(f"solo{n}", text("solo.action", n=n), len(cards), text("odds.solo", letters=named), soon=soon)
+            )
     ones = sum(action(card) == 1 for card in spread(deck.left))
     return (
         DeckView(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from companion.cards import chance_within
+from companion.cards import Pile, chance_within
 from companion.colony.odds import DeckView, Odd
-from companion.game import text
-from companion.games.outbreak.deck import by_kind, card_text, visible
+from companion.draws import Rule, within
+from companion.game import Text, text
+from companion.games.outbreak.deck import by_kind, card_text, full, kinds_only, visible
 from companion.games.outbreak.goals import bound
 from companion.games.outbreak.state import LOCATION, NO_INFECTION, VISIBLE_TO_SHUFFLE, Outbreak
 
@@ -36,19 +37,25 @@ def _odds(state: Outbreak) -> tuple[Odd, ...]:
     deck = state.deck
     harmless = deck.copies(NO_INFECTION)
     again = visible(deck) + 1 >= VISIBLE_TO_SHUFFLE
-    none = Odd(
-        NO_INFECTION,
-        card_text(NO_INFECTION),
-        harmless,
-        text("odds.nobody.shuffle" if again else "odds.nobody"),
-        harmless=True,
-    )
+    nobody = text("odds.nobody.shuffle" if again else "odds.nobody")
+    none = _odd(state, NO_INFECTION, harmless, nobody, deck.left, full(state, deck.mode))
     ill = text("odds.ill", n=state.infected + 1, end=bound(state))
     if by_kind(state, deck.mode) or not state.exact:
-        return (none, Odd(LOCATION, card_text(LOCATION), deck.count - harmless, ill))
+        left, whole = kinds_only(deck.left), kinds_only(state.printed)
+        return (none, _odd(state, LOCATION, deck.count - harmless, ill, left, whole))
     places = [(kind, n) for kind, n in deck.left if kind != NO_INFECTION]
     places.sort(key=lambda one: -one[1])
-    return (none, *(Odd(kind, card_text(kind), n, ill) for kind, n in places))
+    return (none, *(_odd(state, kind, n, ill, deck.left, full(state, deck.mode)) for kind, n in places))
+
+
+RULE = Rule(NO_INFECTION, VISIBLE_TO_SHUFFLE)
+"""The second No Infection in sight makes the deck anew (OUT-17)."""
+
+
+def _odd(state: Outbreak, kind: str, copies: int, effect: Text, left: Pile, whole: Pile) -> Odd:
+    draws = min(len(state.seats), state.deck.count)
+    soon = within(draws, left, whole, (kind,), RULE, visible(state.deck))
+    return Odd(kind, card_text(kind), copies, effect, kind == NO_INFECTION, soon)
 
 
 __all__ = ["DeckView", "Odd", "decks"]

@@ -1,0 +1,40 @@
+"""Odds on the glass: words, bars and percents are the exact ones."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from kiosk.screens.deck_parts import whole_percent
+from tests.kiosk.fits import HARD, clean
+from tests.kiosk.kiosk_table import KioskTable
+from tests.kiosk.scenes_records import SCENES, deck
+
+
+def test_certainty_alone_is_100_percent() -> None:
+    chances = (Fraction(0), Fraction(1, 999), Fraction(1, 3), Fraction(998, 999), Fraction(1))
+    assert [whole_percent(one) for one in chances] == [0, 1, 33, 99, 100]
+
+
+@pytest.mark.parametrize("name", ["outbreak", "blackout", "lacerda"])
+def test_each_row_says_its_chance_within_the_next_draws(table: KioskTable, name: str) -> None:
+    deck(table, name)
+    (view,) = table.session.game.decks(table.state)  # type: ignore[attr-defined]
+    draws = 2 if name == "lacerda" else view.within[0]
+    for odd in view.odds[:2]:
+        assert table.sees(f"{whole_percent(odd.soon)} % in {draws} draws")
+
+
+def test_blackout_says_who_may_not_have_another_turn(table: KioskTable) -> None:
+    SCENES["deck risk"](table)
+    (view,) = table.session.game.decks(table.state)  # type: ignore[attr-defined]
+    assert len(view.risk) == 3
+    for seat, chance in view.risk:
+        assert table.sees(f"{table.state.seats[seat].letter} {whole_percent(chance)} %")
+
+
+@pytest.mark.parametrize("scene", [name for name in SCENES if name.startswith("deck")])
+def test_everything_fits(table: KioskTable, scene: str) -> None:
+    clean(table, SCENES[scene], HARD if scene == "deck risk" else ())
+    clean(table, SCENES[scene])
