@@ -93,7 +93,7 @@ class OddRow(Glass):
         middle = w * 0.385
         split = h * 0.56
         self.say(self.name, "head", "sand1", 84, 4, middle - 92, split - 4, lines=2, size=28, least=20, valign="bottom")
-        self.say(self._words(), "label", "sand2", 84, split + 10, middle - 92, h - split - 12, valign="top", least=16)
+        self.say(self._words(), "label", "sand2", 84, split + 10, middle - 86, h - split - 12, valign="top", least=16)
         self._bar(middle, h / 2 - 10, 86)
         self._share(middle + 92, 0, 84, h)
         self._effect(middle + 184, 0, w - middle - 196, h)
