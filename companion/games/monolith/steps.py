@@ -18,6 +18,9 @@ from companion.games.monolith.events import events, stop, tick
 from companion.games.monolith.flow import CHECKLIST
 from companion.games.monolith.state import DECKS, GOALS, LETTERS, NEEDED, SPACES, Monolith
 
+MARKERS = ("C01", "C02", "C03", "C04", "C05", "C06")
+"""Contracts for an Advanced marker in a complex of 4; the others deliver goods."""
+
 
 def steps(state: Monolith) -> Step:
     """The step at this state: the prompt, the primary, the open question, the events, the reminders."""
@@ -90,7 +93,9 @@ def _choose_goal(state: Monolith) -> Step:
 
 
 def _what(card: own.GoalCard) -> Text | None:
-    """The Building of a Blueprint."""
+    """The Building of a Blueprint; where the marker of a Contract must lie."""
+    if card.id in MARKERS:
+        return text("goal.marker")
     return text(f"building.{card.subject}") if card.deck == "upgrade" else None
 
 
