@@ -32,6 +32,7 @@ ICONS = {
 }
 INVENTED = {
     "vandalism": ("faces",),
+    "box3": ("boxed",),
     "overlay15": ("aliens",),
     "sabotage_cards": ("sabotage",),
     "goal_cards": ("tiles",),
@@ -43,6 +44,8 @@ INVENTED = {
 """Which stand-in values a step lays out."""
 UNTOUCHED = (None, 0, "", "app")
 """Values of an option that leave the invented value in place: not set, or the app draws."""
+OURS = {"boxed": 7}
+"""Options that say the invented value itself."""
 LEAST = 92
 """The least height of a picture, in dp."""
 
@@ -176,7 +179,9 @@ class Checklist(Paged, GameScreen):
         known = getattr(state, "stand_in", ())
         options = getattr(state, "options", None)
         return [
-            name for name in INVENTED.get(self.now, ()) if name in known and getattr(options, name, None) in UNTOUCHED
+            name
+            for name in INVENTED.get(self.now, ())
+            if name in known and getattr(options, name, None) in (*UNTOUCHED, OURS.get(name))
         ]
 
     # -- back -----------------------------------------------------------------------------------
