@@ -114,16 +114,17 @@ def holder(path: str) -> str:
         if folder.parent.name == ours:
             continue
         with suppress(OSError):  # it has ended, or belongs to somebody else
-            if any(_behind(f"{folder}/{one}") == wanted for one in os.listdir(folder)):
+            if any(_is(f"{folder}/{one}", wanted) for one in os.listdir(folder)):
                 return f"{(folder.parent / 'comm').read_text().strip()} (process {folder.parent.name})"
     return ""
 
 
-def _behind(link: str) -> str:
+def _is(link: str, wanted: str) -> bool:
+    """Whether an open descriptor is the device; a container may have another one of the same name."""
     try:
-        return os.readlink(link)
+        return os.readlink(link) == wanted and os.path.samefile(link, wanted)
     except OSError:  # closed meanwhile
-        return ""
+        return False
 
 
 def shut(port: Any) -> None:

@@ -187,14 +187,14 @@ class Hardware(Page):
             return "learning", tr("hardware.listening")
         pins, numbers = bound(wires.config, verb)
         standing = {wire.pin: wire for wire in wires.pins.wires if wire.kind == "button"} if wires.pins else {}
+        faults = [standing[pin].fault for pin in pins if pin in standing and standing[pin].fault]
+        if faults:
+            return "fault", tr(f"hardware.fault.{faults[0].code}", pin=faults[0].pin or 0)
         down = any(pin in standing and standing[pin].on for pin in pins)
         for seen in wires.boxes.linked if wires.boxes else ():
             down = down or any(wires.boxes.verb(seen, button) is verb for button in seen.down)
         if down:
             return "pressed", tr("hardware.pressed")
-        faults = [standing[pin].fault for pin in pins if pin in standing and standing[pin].fault]
-        if faults:
-            return "fault", tr(f"hardware.fault.{faults[0].code}", pin=faults[0].pin or 0)
         where = [tr("hardware.pin", n=pin) for pin in pins]
         where += [tr("hardware.number", n=number) for number in sorted({number for _id, number in numbers})]
         return ("rest", " · ".join(where)) if where else ("unbound", tr("hardware.unbound"))

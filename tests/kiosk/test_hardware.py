@@ -310,6 +310,20 @@ def test_a_busy_pin_is_named_with_its_likely_holder(
         bench.close()
 
 
+def test_a_button_that_is_stuck_says_so_and_not_that_it_is_pressed(
+    table: KioskTable, header: Any, tmp_path: Path
+) -> None:
+    header.pin(17).drive_low()
+    bench = Bench(table, header, tmp_path)
+    try:
+        bench.open()
+        assert bench.tile("next") == ("fault", "stuck")
+        bench.header.pin(17).drive_high()
+        bench.until(lambda: bench.tile("next")[0] == "rest")
+    finally:
+        bench.close()
+
+
 def test_lamps_blink_for_a_trial_and_are_given_back(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kiosk.screens.hardware.TEST_S", 0.5)
     bench.plug()
