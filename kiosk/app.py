@@ -287,7 +287,3 @@ class Solkeeper(Play):
     def power_key(self) -> Key | None:
         """The key that leads to switching the machine off; none in a window on somebody's desktop."""
         return Key(icon_name="power", look="sky", icon_dp=34, radius=16) if self.alone else None
-
-    def go_home(self, _by: str = "touch") -> None:
-        """The Home verb."""
-        self.close_game()
