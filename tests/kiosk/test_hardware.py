@@ -313,7 +313,9 @@ def test_a_busy_pin_is_named_with_its_likely_holder(
 def test_a_button_that_is_stuck_says_so_and_not_that_it_is_pressed(
     table: KioskTable, header: Any, tmp_path: Path
 ) -> None:
-    header.pin(17).drive_low()
+    from tests.hardware.test_gpio import StartsLow
+
+    header.pin_class = StartsLow
     bench = Bench(table, header, tmp_path)
     try:
         bench.open()
