@@ -62,6 +62,11 @@ def may(state: Invasion, label: Text, move: Move, deed: Callable[..., Invasion],
     return Option(label, move, sums(state, after), likely=likely)
 
 
+def tile_text(state: Invasion, owner: int, tile: str) -> Text:
+    """A human Tech tile with its owner's name."""
+    return text("tile_of", name=state.seats[owner].name, tile=text(f"defence.{tile}"))
+
+
 def gives(state: Invasion, id: str, move: Move, deed: Callable[..., Invasion]) -> Event:
     """A tile that is one tap."""
     return Event(id, may(state, text(f"event.inv.{id}"), move, deed))

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from companion import colony, missions, moves
 from companion.colony import steps as shared
 from companion.colony.hints import arrival, known_benefits
-from companion.game import Answer, Group, Later, Number, Option, Step, Text, text
-from companion.games.invasion import alien, board, deeds, flow, hints, spaces
+from companion.game import Answer, Later, Number, Option, Step, text
+from companion.games.invasion import alien_steps, board, deeds, flow, hints
 from companion.games.invasion import moves as own
-from companion.games.invasion.events import events, may
-from companion.games.invasion.state import DEFENCES, NOBODY, SPACES, SPARE, TECHS, WITH_TECH, Invasion
+from companion.games.invasion.events import events, may, tile_text
+from companion.games.invasion.state import DEFENCES, NOBODY, SPARE, WITH_TECH, Invasion
 from companion.moves import Move
 
 
@@ -120,21 +120,17 @@ def _shield(state: Invasion, seat: int) -> tuple[Option, ...]:
     rows: list[Option] = []
     for owner, tile in dict.fromkeys(state.corrupted):
         move: Move = own.ClearCorruption(seat, owner, tile)  # type: ignore[arg-type]
-        rows.append(may(state, text("ask.clear", tile=_tile(state, owner, tile)), move, deeds.clear))
+        rows.append(may(state, text("ask.clear", tile=tile_text(state, owner, tile)), move, deeds.clear))
     for tile in WITH_TECH:
         owner = board.owner(state, tile)
         if owner >= 0 and board.level(state, tile):
             move = own.GuardTech(seat, owner, tile)  # type: ignore[arg-type]
-            rows.append(may(state, text("ask.guard", tile=_tile(state, owner, tile)), move, deeds.guard_tech))
+            rows.append(may(state, text("ask.guard", tile=tile_text(state, owner, tile)), move, deeds.guard_tech))
     for owner in board.humans(state):
         move = own.GuardTech(seat, owner, "other")
-        rows.append(may(state, text("ask.guard", tile=_tile(state, owner, "other")), move, deeds.guard_tech))
+        rows.append(may(state, text("ask.guard", tile=tile_text(state, owner, "other")), move, deeds.guard_tech))
     rows.append(may(state, text("ask.guard_building"), own.GuardBuilding(seat), deeds.guard_building))
     return tuple(rows)
-
-
-def _tile(state: Invasion, owner: int, tile: str) -> Text:
-    return text("tile_of", name=state.seats[owner].name, tile=text(f"defence.{tile}"))
 
 
 def _tech_reply(state: Invasion) -> Step:
@@ -152,217 +148,6 @@ def _tech_reply(state: Invasion) -> Step:
         tuple(rows),
         seat=owner,
     )
-
-
-# -- questions to the Alien ---------------------------------------------------------------------
-
-
-def _advance(state: Invasion) -> Step:
-    """The Alien's free step (INV-21)."""
-    rows = []
-    for name in TECHS:
-        level = board.tech(state, name)
-        if level:
-            label = text("ask.alien_step", tech=text(f"alien_tech.{name}"), n=min(state.columns, level + 1))
-            rows.append(may(state, label, own.AlienStep(name), flow.advance))  # type: ignore[arg-type]
-    best = next(n for n, row in enumerate(rows) if row.move)
-    rows[best] = Option(rows[best].label, rows[best].move, rows[best].effect, likely=True)
-    rows.append(Option(text("ask.decline"), own.AlienStep()))
-    return Step(
-        text("say.advance", name=state.seats[state.alien].name),
-        text("line.advance"),
-        Option(text("go.confirm"), rows[best].move),
-        tuple(rows),
-        (),
-        (),
-        state.alien,
-    )
-
-
-def _gain(state: Invasion) -> Step:
-    """What the new space or the card shows (INV-72, INV-74)."""
-    rows = (
-        Option(text(f"ask.gain.none.{state.stage}"), own.Gain("none"), likely=True),
-        may(state, text("ask.gain.trooper"), own.Gain("trooper"), flow.gain),
-        Option(text("ask.gain.crystal"), own.Gain("crystal"), text("effect.next_turn", n=state.waiting + 1)),
-    )
-    if rows[1].move:
-        more = text("effect.board", n=state.board + 1)
-        rows = (rows[0], Option(rows[1].label, rows[1].move, more), rows[2])
-    return Step(
-        text(f"say.{state.stage}"),
-        text(f"line.{state.stage}"),
-        Option(rows[0].label, rows[0].move),
-        rows,
-        (),
-        (),
-        state.alien,
-    )
-
-
-def _infection(state: Invasion) -> Step:
-    """A note to all humans (INV-78)."""
-    return Step(
-        text("say.infection"),
-        text("line.infection"),
-        shared.go("go.done", own.Infected()),
-        (),
-        (),
-        (text("hint.infection"),),
-        state.alien,
-    )
-
-
-def _abduction(state: Invasion) -> Step:
-    """A Scientist back to its card; with the full remark how many Buildings' OP it gave (INV-79).
-
-    Where Scientists are known by name the answer says which it was: that one matches nothing any more.
-    """
-    full = state.options.full_abduction
-    word = "abduction.full" if full else "abduction"
-    first = own.Abduct(0, state.hired[0] if state.hired else "")  # type: ignore[arg-type]
-    asks: tuple[Answer, ...] = ()
-    if state.hired:
-        asks = tuple(_abducted(state, who, likely=who == first.who) for who in (*state.hired, ""))
-    elif full:
-        asks = _gave(state, "")
-    return Step(
-        text(f"say.{word}"),
-        text(f"line.{word}"),
-        Option(text("go.confirm" if asks else "go.done"), first),
-        asks,
-        (),
-        (text(f"hint.{word}"),),
-        state.alien,
-    )
-
-
-def _abducted(state: Invasion, who: str, *, likely: bool) -> Option | Group:
-    """One Scientist by name, with the full remark and the OP that it gave."""
-    label = text(f"scientist.{who}") if who else text("ask.other_scientist")
-    if state.options.full_abduction:
-        return Group(label, _gave(state, who), hint=text("hint.abduction.full"))
-    return may(state, label, own.Abduct(0, who), alien.abduct, likely=likely)  # type: ignore[arg-type]
-
-
-def _gave(state: Invasion, who: str) -> tuple[Option, ...]:
-    """How many Buildings' OP a Scientist gave."""
-    return tuple(
-        may(state, text("ask.gave", n=n), own.Abduct(n, who), alien.abduct, likely=n == 0)  # type: ignore[arg-type]
-        for n in range(9)
-    )
-
-
-def _vigilant(state: Invasion) -> Step:
-    """One space nearer or farther (INV-80)."""
-    rows = [
-        may(state, text("ask.shuttle_in"), own.ShiftShuttle(False), alien.shift_shuttle),
-        may(state, text("ask.shuttle_out"), own.ShiftShuttle(True), alien.shift_shuttle),
-    ]
-    best = 1 if rows[1].move else 0
-    for at, way in enumerate((-1, 1)):
-        row = rows[at]
-        if row.move:
-            rows[at] = Option(row.label, row.move, text("effect.steps", n=state.shuttle_steps + way), likely=at == best)
-    return Step(
-        text("say.vigilant"),
-        text("line.vigilant", side=text(f"side.{state.shuttle_side or 'orbit'}"), n=state.shuttle_steps),
-        Option(text("go.confirm"), rows[best].move),
-        tuple(rows),
-        (),
-        (),
-        state.alien,
-    )
-
-
-def _corruption(state: Invasion) -> Step:
-    """Whose tile; one under a Shield turns it away (INV-81)."""
-    rows: list[Option] = []
-    for tile in WITH_TECH:
-        owner = board.owner(state, tile)
-        if owner >= 0 and board.level(state, tile):
-            rows.append(_corrupt(state, owner, tile, (owner, tile) in state.guarded))
-    for owner in board.humans(state):
-        rows.append(_corrupt(state, owner, "other", False))
-        if (owner, "other") in state.guarded:
-            rows.append(_corrupt(state, owner, "other", True))
-    best = next(n for n, row in enumerate(rows) if row.move)
-    rows[best] = Option(rows[best].label, rows[best].move, rows[best].effect, likely=True)
-    return Step(
-        text("say.corruption"),
-        text("line.corruption", n=board.corruptions(state)),
-        Option(text("go.confirm"), rows[best].move),
-        tuple(rows),
-        (),
-        (text("hint.corruption"),),
-        state.alien,
-    )
-
-
-def _corrupt(state: Invasion, owner: int, tile: str, guarded: bool) -> Option:
-    move = own.Corrupt(owner, tile, guarded)  # type: ignore[arg-type]
-    row = may(state, _tile(state, owner, tile), move, alien.corrupt)
-    return Option(row.label, row.move, text("effect.guarded"), row.refused) if guarded and row.move else row
-
-
-# -- the Alien turn -----------------------------------------------------------------------------
-
-
-def _alien(state: Invasion) -> Step:
-    unfinished = flow.alien_unfinished(state)
-    end = moves.EndTurn(state.alien)
-    move = spaces.likely(state) if unfinished else end
-    if not unfinished:
-        primary = shared.go("go.end_turn", end)
-    elif move is None:
-        primary = shared.blocked("go.end_turn", text(unfinished))
-    else:
-        primary = shared.go(_go(move), move)
-    return Step(
-        text(f"say.alien{_doing(move)}", name=state.seats[state.alien].name),
-        _alien_line(state, move),
-        primary,
-        (),
-        Later(lambda: spaces.events(state)),
-        Later(lambda: _alien_hints(state)),
-        state.alien,
-    )
-
-
-def _doing(move: Move | None) -> str:
-    """The end of the prompt's id: what is left to do, where it is not a choice of three."""
-    if isinstance(move, moves.EndTurn):
-        return ".done"
-    if isinstance(move, own.PlaceAndPass):
-        return ".pass"
-    return ".reset" if isinstance(move, own.Reset) else ""
-
-
-# words: say.alien.done say.alien.pass say.alien.reset
-
-
-def _alien_hints(state: Invasion) -> tuple[Text, ...]:
-    """Whose parts are meant, and where no Trooper goes (INV-20, INV-50)."""
-    parts = text("hint.alien.parts")
-    return (parts, text("hint.alien.shielded", n=state.shielded)) if state.shielded else (parts,)
-
-
-def _go(move: Move) -> str:
-    if isinstance(move, own.Place):
-        return f"go.place.{move.token}"
-    return "go.reset" if isinstance(move, own.Reset) else "go.pass"
-
-
-def _alien_line(state: Invasion, move: Move | None) -> Text:
-    """What is proposed; else after whose turn this one is (INV-17)."""
-    if isinstance(move, own.Place):
-        return text("line.alien.place", what=text(f"space.{SPACES[move.space - 1]}"), n=state.crystals)
-    if isinstance(move, own.PlaceAndPass):
-        return text("line.alien.pass")
-    if isinstance(move, own.Reset):
-        return text("line.alien.reset", n=board.counted_open(state))
-    human = state.done[-1] if state.done else state.alien
-    return text("line.alien", owner=state.seats[human].name, n=state.crystals)
 
 
 # -- the Colony and the Shuttle -----------------------------------------------------------------
@@ -385,6 +170,7 @@ def _travel(state: Invasion) -> Step:
 
 
 STAGES: dict[str, Callable[[Invasion], Step]] = {
+    **alien_steps.STAGES,
     "checklist": _checklist,
     "defence": _defence,
     "missions": _missions,
@@ -393,15 +179,7 @@ STAGES: dict[str, Callable[[Invasion], Step]] = {
     "shuttle_place": shared.shuttle_place,
     "turn": _turn,
     "defence_use": _defence_use,
-    "advance": _advance,
-    "gain": _gain,
-    "item": _gain,
     "tech_reply": _tech_reply,
-    "alien": _alien,
-    "card_infection": _infection,
-    "card_abduction": _abduction,
-    "card_vigilant": _vigilant,
-    "card_rd_corruption": _corruption,
     "turn_end": shared.over,
     "update": _update,
     "colonization_end": shared.over,
