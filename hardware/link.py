@@ -12,13 +12,13 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from enum import StrEnum
 from time import monotonic as now
 from typing import Any
 
 from hardware.lights import DARK, Lamp, Lights
 from hardware.ports import FAULTS, NoPort, PortTrouble, device, mark, open_port, shut
 from hardware.protocol import Hello
+from hardware.seen import Seen, State
 from hardware.talk import KEPT, Line, Meant, Talk
 
 log = logging.getLogger("solkeeper.box")
@@ -33,25 +33,6 @@ LATE_S = 0.5
 """Woken this much too late, the process was held up: what is read then was sent before."""
 
 
-class State(StrEnum):
-    """How a port stands. The value is its name in messages."""
-
-    OPENING = "opening"
-    """Being opened, or asked who is there."""
-    LINKED = "linked"
-    LOST = "lost"
-    """A box was here, and is not."""
-    ABSENT = "absent"
-    """The port is not there."""
-    SILENT = "silent"
-    """Something is here that is no box."""
-    STRANGER = "stranger"
-    """A box of another protocol."""
-    NO_PERMISSION = "no_permission"
-    IN_USE = "in_use"
-    FAILED = "failed"
-
-
 _TROUBLES = {
     "port_gone": State.ABSENT,
     "port_no_permission": State.NO_PERMISSION,
@@ -59,22 +40,6 @@ _TROUBLES = {
     "port_in_use_by": State.IN_USE,
     "port_failed": State.FAILED,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """One port as it stands now; a copy, to be read at leisure."""
-
-    port: str
-    state: State
-    hello: Hello | None = None
-    """The box that is linked here, or was the last."""
-    trouble: PortTrouble | None = None
-    heard: float = 0.0
-    """When its last line came (monotonic)."""
-    down: tuple[int, ...] = ()
-    """The buttons that are pressed now."""
-    lines: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

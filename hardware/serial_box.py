@@ -14,8 +14,9 @@ from hardware.config import Config
 from hardware.debounce import Signal
 from hardware.faults import BoxFault, Fault
 from hardware.lights import DARK, Lamp, Lights, Shows
-from hardware.link import Ear, Link, Seen, State
+from hardware.link import Ear, Link
 from hardware.ports import found
+from hardware.seen import Seen, State
 from hardware.talk import Meant, Talk
 
 log = logging.getLogger("solkeeper.box")

@@ -69,7 +69,7 @@ SCREENS = {
     "game_title": "game_title:GameTitle",
     "hardware": "hardware:Hardware",
     "hardware_list": "hardware_list:HardwareList",
-    "hardware_lines": "hardware_list:HardwareLines",
+    "hardware_lines": "hardware_lines:HardwareLines",
     "play_options": "play_options:PlayOptions",
     "stand_in": "stand_in:StandIn",
     "explain": "explain:Explain",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from time import monotonic, time
+from time import monotonic
 from typing import Any
 
 from kivy.clock import Clock
@@ -16,9 +16,10 @@ from companion.game import Text, text
 from companion.intents import Intent
 from hardware.learning import bound
 from hardware.lights import Lamp
-from hardware.link import Seen, State
+from hardware.seen import Seen, State
 from kiosk import pace
 from kiosk.screens.hardware_learn import Learner
+from kiosk.screens.hardware_lines import newest
 from kiosk.screens.hardware_parts import (
     CALM,
     LOOKS,
@@ -35,8 +36,6 @@ from kiosk.tr import say, tr
 from kiosk.widgets.key import Key
 
 TEST_S = 2.0
-QUIET = ("PING", "PONG", "ACK")
-"""Lines that tell nothing but that the wire lives."""
 
 
 class Hardware(Page):
@@ -287,27 +286,3 @@ def _has_pins(wires: Any) -> bool:
 def _importance(seen: Seen) -> tuple[int, str]:
     order = (State.LINKED, State.LOST, State.STRANGER, State.NO_PERMISSION, State.IN_USE, State.FAILED, State.OPENING)
     return (order.index(seen.state) if seen.state in order else len(order)), seen.port
-
-
-def newest(wires: Any, count: int, pins: Any = ()) -> list[tuple[str, str, str]]:
-    """The last lines of all boxes and pins: time of day, words, colour; the newest first."""
-    rows = [(at, words, "rust1") for at, words in pins]
-    for seen in wires.boxes.ports if wires is not None and wires.boxes is not None else ():
-        for line in seen.lines:
-            if line.text.partition(" ")[0] in QUIET:
-                continue
-            if line.why:
-                rows.append((line.at, tr("hardware.noise", words=line.text), "dang1"))
-            elif line.heard:
-                rows.append((line.at, line.text, "rust1" if line.text.startswith("BTN") else "sand1"))
-            else:
-                rows.append((line.at, f"> {line.text}", "sand2"))
-    rows = sorted(rows, key=lambda row: row[0])[::-1]  # of the same moment too, the last first
-    return [(_time(at), words, colour) for at, words, colour in rows[:count]]
-
-
-def _time(at: float) -> str:
-    from datetime import datetime
-
-    then = datetime.fromtimestamp(time() - (monotonic() - at))
-    return f"{then:%H:%M:%S}"

@@ -6,7 +6,6 @@ from time import monotonic
 from typing import Any
 
 from hardware.faults import HOLDERS, Fault
-from kiosk.screens.hardware import newest
 from kiosk.screens.hardware_parts import BAD, CALM, GOOD, LOOKS, name_of, port_words, where_of
 from kiosk.screens.page import Page
 from kiosk.tr import tr
@@ -59,37 +58,6 @@ class HardwareList(Page):
         say = tr("hardware.list.wrong", n=wrong) if wrong else tr("hardware.list.say")
         line = tr("hardware.list.line", file=self.app.wires.path.name if self.app.wires else "")
         self.bar(say, line, tr("go.done"), self.app.back, icon="check-bold", back=self.app.back)
-
-
-class HardwareLines(Page):
-    """The last lines of the boxes, the newest first."""
-
-    def build(self) -> None:
-        rows = newest(self.app.wires, 100)
-        x, y, w, h = self.zone
-        high = 44 if self.big() else 36
-        self.measure(len(rows), h, high, 2)
-        self.head(tr("hardware.lines"), tr("hardware.title"), "format-list-numbered", self.chevrons())
-        if self.many > self.page_rows:
-            self.wire_chevrons()
-        for at, row in enumerate(rows[self.first : self.first + self.page_rows]):
-            self.put(LineRow(row), x, y + at * (high + 2), w, high)
-        say, line = tr("hardware.lines.say"), tr("hardware.lines.line")
-        self.bar(say, line, tr("go.done"), self.app.back, icon="check-bold", back=self.app.back)
-
-
-class LineRow(Glass):
-    """A line with its time."""
-
-    def __init__(self, row: tuple[str, str, str]) -> None:
-        self.row = row
-        super().__init__()
-
-    def paint(self) -> None:
-        time, words, colour = self.row
-        self.fill("ink1", 0, 0, self.w, self.h, 8)
-        self.say(time, "label", "sand2", 14, 0, 84, self.h, least=16)
-        self.say(words, "label-bold", colour, 104, 0, self.w - 116, self.h, least=16, ellipsis=True)
 
 
 def _why(fault: Fault) -> str:

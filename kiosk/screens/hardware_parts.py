@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from companion.intents import Intent
-from hardware.link import Seen, State
+from hardware.seen import Seen, State
 from kiosk import theme
 from kiosk.tr import tr
 from kiosk.widgets.press import Press

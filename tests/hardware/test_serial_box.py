@@ -18,7 +18,7 @@ from companion.intents import Intent, Press
 from hardware import link, ports, serial_box
 from hardware.config import Box, Config, Gpio, Serial
 from hardware.lights import Lamp, Lights, Shows
-from hardware.link import State
+from hardware.seen import State
 from hardware.serial_box import Boxes, open_boxes
 from tests.hardware.serial_wires import LoopWire, PtyWire, SocketWire, Wire, until
 

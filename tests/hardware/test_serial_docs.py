@@ -10,7 +10,7 @@ import pytest
 
 from hardware.config import defaults, load
 from hardware.protocol import Noise, checksum, has_checksum, parse
-from hardware.simulator import WORDS, read_script
+from hardware.script import WORDS, read_script
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "serial-box.md").read_text()

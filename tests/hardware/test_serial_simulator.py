@@ -14,8 +14,8 @@ from companion.intents import Intent, Press
 from hardware import link, serial_box
 from hardware.config import Config, Serial, defaults
 from hardware.lights import Lights
+from hardware.script import BadScript, Do, read_script
 from hardware.serial_box import Boxes, open_boxes
-from hardware.simulator import BadScript, Do, read_script
 from tests.hardware.serial_wires import until
 
 ROOT = Path(__file__).parents[2]
