@@ -40,7 +40,7 @@ def free(state: Invasion) -> tuple[str, ...]:
 def hire(state: Invasion, who: str) -> Invasion:
     """A Scientist that was named is remembered."""
     if who in state.hired:
-        raise Refused("refused.hired", who=text(f"scientist.{who}"))
+        raise Refused("refused.inv.hired", who=text(f"scientist.{who}"))
     return replace(state, hired=tuple(one for one in NAMES if one in (*state.hired, who))) if who else state
 
 

@@ -54,7 +54,7 @@ def test_matching_buildings_are_preset_from_the_upgrades_that_were_told(table: T
     table.set("human_op", 0).play(own.HireScientist(A, 2, "geologist"))
     assert (table.state.op, table.state.hired) == (6, ("geologist",))
     assert words(table.session.log()[-1].told.what) == "Geologist, 2 matching"
-    table.refuses(own.HireScientist(A, 0, "geologist"), "refused.hired")
+    table.refuses(own.HireScientist(A, 0, "geologist"), "refused.inv.hired")
     assert not any(getattr(one.move, "who", "") == "geologist" for one in options_of(table.event("scientist")))
 
 
