@@ -70,6 +70,12 @@ def _records(subparsers: Any) -> None:
     tables.add_argument("--json", action="store_true", help="the same as a JSON array")
     export.add_argument("--events", action="store_true", help="with --csv or --json: the events of all games")
     export.add_argument("--force", action="store_true", help="replace FILE where it is there already")
+    plot = _command(subparsers, "plot", act("plot"), "draw a stored game round by round")
+    plot.add_argument("game", metavar="GAME", help="the id of a game, or its beginning (see: games)")
+    plot.add_argument("file", metavar="FILE", help="FILE.svg, or FILE.png (drawn by the kiosk, off-screen)")
+    plot.add_argument("--force", action="store_true", help="replace FILE where it is there already")
+    stats = _command(subparsers, "stats", act("stats"), "count up all games: wins, losses, lengths, and fair draws")
+    stats.add_argument("--json", action="store_true", help="everything as one JSON object, for scripts")
     link = _command(subparsers, "link", act("link"), "print the BG Stats link of a finished game")
     link.add_argument("game", metavar="GAME", help="the id of a game, or its beginning (see: games)")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion import cli
 
-COMMANDS = "kiosk demo games export link import replay simulate doctor box bench"
+COMMANDS = "kiosk demo games export link plot stats import replay simulate doctor box bench"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -131,6 +131,12 @@ def _run_bench(args: argparse.Namespace) -> int:
     return bench(args)
 
 
+def _draw_png(*given: Any) -> None:
+    from kiosk.plot_png import write
+
+    write(*given)
+
+
 def _default(args: argparse.Namespace, top: argparse.ArgumentParser) -> int:
     """No command: the kiosk; where there is no display at all, a sentence and the demo."""
     from kiosk import display
@@ -149,9 +155,10 @@ def main(argv: list[str] | None = None) -> int:
     args = top.parse_args(given)
     if args.command is None:
         args.act = lambda chosen: _default(chosen, top)
-    elif args.command in ("games", "export", "link", "import", "replay", "simulate"):
+    elif args.command in ("games", "export", "link", "plot", "stats", "import", "replay", "simulate"):
         from kiosk.tr import tr
 
+        args.draw_png = _draw_png
         return cli.run(args, words=tr)
     wrapped = args.act
     args.act = lambda chosen, _games: _remember(chosen, wrapped)

@@ -14,9 +14,10 @@ from companion.entry import Reader
 from companion.errors import Broken
 from companion.game import Game, Outcome
 from companion.headers import game_of
+from companion.records import fairness
 from companion.setup import Setup
 
-VERSION = 1
+VERSION = 2
 """Raised when a summary says more or other things: cached ones of another version are worked out again."""
 
 
@@ -53,6 +54,8 @@ class Summary(Struct, frozen=True, kw_only=True):
     numbers: dict[str, int] = {}
     scores: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
+    luck: dict[str, dict[str, tuple[int, float]]] = {}
+    """Draws by deck and kind: how often it came, and how often it was to be expected (`fairness`)."""
     broken: int = 0
     """The first entry that does not replay any more; 0 where all do."""
 
@@ -108,6 +111,7 @@ def summarize(setup: Setup, course: Course) -> Summary:
         numbers=dict(end.numbers) if end else {},
         scores=end.scores if end else (),
         places=end.places if end else (),
+        luck=fairness.luck(course),
         broken=broken,
     )
 

@@ -1,0 +1,55 @@
+"""A plot as a PNG file: the glass's own plot, drawn off-screen and written down."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from companion.records.plots import SEATS, Chart
+
+
+def write(one: Chart, title: str, file: Path) -> None:
+    """Writes the picture, 960x540. Raises OSError."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    from kivy.config import Config
+
+    Config.set("graphics", "width", "960")
+    Config.set("graphics", "height", "540")
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+    from kivy.metrics import Metrics
+
+    from kiosk import fonts  # noqa: F401 - the fonts are known from here on
+    from kiosk.hand import pump, shot
+    from kiosk.screens.over_parts import Legend
+    from kiosk.widgets.motion import MOTION
+    from kiosk.widgets.plot import Plot, Series
+    from kiosk.widgets.root import Root, ground
+    from kiosk.widgets.words import Words
+
+    EventLoop.ensure_window()
+    Metrics.density = 1.0
+    MOTION.off = True
+    ground("ink1")
+    root = Root(tid="plot-file")
+    root.size = (960, 540)
+    Window.add_widget(root)
+    low, high = one.bounds
+    names = {colour: seat for seat, colour in SEATS.items()}
+    colours = [_rgba(line.colour) if line.colour not in names else names[line.colour] for line in one.lines]
+    rows = [
+        Series(list(enumerate(line.values)), colour)  # type: ignore[arg-type]
+        for line, colour in zip(one.lines, colours, strict=True)
+    ]
+    step = max(1, -(-(high - low) // 8))
+    plot = Plot(rows, x_end=one.rounds, y_end=high * 1.1, y_start=low, x_step=max(1, -(-one.rounds // 12)), y_step=step)
+    root.put(Words(title, "h2"), 24, 12, 912, 48)
+    root.put(plot, 20, 70, 920, 410)
+    root.put(Legend(tuple((c, line.name) for c, line in zip(colours, one.lines, strict=True))), 54, 490, 880, 30)  # type: ignore[arg-type]
+    pump(3)
+    shot(file, root)
+
+
+def _rgba(colour: str) -> tuple[float, float, float, float]:
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red, green, blue, 1.0

@@ -1,0 +1,105 @@
+"""Statistics and plots: every number is counted again from the journals."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from companion.cli import main
+from companion.intervals import wilson
+from companion.records import plots
+from companion.records.summary import course_of
+from companion.session import Session
+from companion.store import Store
+from tests.companion.records.played import SEATS, course, header, store_game
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("stats") / "data"
+    with Store.open(folder) as store:
+        for name in SEATS:
+            for at in range(3):
+                store_game(store, header(name, f"2608{at:02}-{name[:4]}"))
+        store_game(store, header("outbreak", "260820-open"), 20)
+        store_game(store, header("base", "260821-two", 2))
+    return folder
+
+
+def stats(folder: Path, capsys: pytest.CaptureFixture[str], *more: str) -> str:
+    assert main(["stats", "--data", str(folder), *more]) == 0
+    return capsys.readouterr().out
+
+
+def test_wins_losses_and_lengths_are_those_of_the_journals(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(stats(folder, capsys, "--json"))
+    won: Counter[str] = Counter()
+    lost: Counter[tuple[str, str]] = Counter()
+    rounds: dict[str, list[int]] = {}
+    with Store.read(folder) as store:
+        for row in store.games():
+            session = Session.open(store, row.id)
+            end = session.outcome()
+            if end is not None:
+                won[row.setup.game] += end.won
+                lost[row.setup.game, end.why] += not end.won
+                state: Any = session.state
+                rounds.setdefault(row.setup.game, []).append(state.round)
+    assert (found["stored"], found["over"]) == (20, 19)
+    for one in found["chapters"]:
+        name = one["game"]
+        assert one["won"] == won[name]
+        assert one["lost_by"] == {why: n for (game, why), n in lost.items() if game == name and n}
+        assert one["rounds"] == {
+            "least": min(rounds[name]), "most": max(rounds[name]),
+            "mean": round(sum(rounds[name]) / len(rounds[name]), 2),
+        }  # fmt: skip
+        assert (one["low"], one["high"]) == tuple(round(v, 4) for v in wilson(one["won"], one["games"])[1:])
+        assert sum(row["games"] for row in one["seats"]) == one["games"]
+    assert [row["seats"] for row in found["chapters"][0]["seats"]] == [2, 3]
+    assert found["luck"]
+    assert "games are over" in stats(folder, capsys)
+
+
+@pytest.mark.parametrize("name", sorted(SEATS))
+def test_a_plot_has_the_values_of_each_round(name: str) -> None:
+    row = course(header(name, f"260801-{name}"))
+    one = plots.chart(row)
+    state: Any = row.state
+    assert one.lines
+    assert all(len(line.values) == state.round + 1 for line in one.lines)
+    end = row.game.outcome(state)
+    assert end is not None
+    if name == "base":
+        assert tuple(line.values[-1] for line in one.lines) == end.scores
+    elif name in plots.TRACKS:
+        tracks = row.game.report(state)["tracks"]
+        assert [line.values[-1] for line in one.lines] == [tracks[line.name]["value"] for line in one.lines]
+    picture = ElementTree.fromstring(plots.svg(one, 'Zoë & "Max" <1>'))
+    paths = [path for path in picture.iter(f"{SVG}path") if path.get("fill") == "none"]
+    assert len(paths) == len(one.lines)
+    words = [text.text for text in picture.iter(f"{SVG}text")]
+    assert words[0] == 'Zoë & "Max" <1>'
+    assert {line.name for line in one.lines} <= set(words)
+
+
+def test_plot_writes_an_svg_and_nothing_over_a_file(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.svg"
+    assert main(["plot", "260800-outb", str(file), "--data", str(folder)]) == 0
+    with Store.read(folder) as store:
+        row = store.game("260800-outb")
+        assert row is not None
+        one = plots.chart(course_of(row.setup, store.bodies(row.id)))
+    assert file.read_text(encoding="utf-8") == plots.svg(one, "Outbreak, 2026-08-12")
+    assert main(["plot", "260800-outb", str(file), "--data", str(folder)]) == 2
+    assert main(["plot", "260800-outb", str(tmp_path / "game.gif"), "--data", str(folder)]) == 2
+    assert ".svg" in capsys.readouterr().err
