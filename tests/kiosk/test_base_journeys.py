@@ -67,7 +67,7 @@ def test_the_missions_set_the_end_off_and_one_more_round_is_played(table: KioskT
 
 
 @pytest.mark.rule("BAS-51", "BAS-53", "BAS-62")
-@pytest.mark.parametrize("done", [pytest.param(0, marks=pytest.mark.long), 1])
+@pytest.mark.parametrize("done", [pytest.param(0, marks=pytest.mark.long), pytest.param(1, marks=pytest.mark.long)])
 def test_levels_3_to_5_set_the_end_off_alone_or_with_missions(table: KioskTable, done: int) -> None:
     set_up(table, 2)
     if done:
@@ -124,6 +124,7 @@ def test_every_way_to_be_first(table: KioskTable) -> None:
     assert table.app.outcome.places == (2, 2, 1) and table.sees("12 ahead")  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 @pytest.mark.rule("BAS-73", "BAS-33")
 def test_cubes_are_the_last_tie_break(table: KioskTable) -> None:
     begun(table, 2)
