@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.cards import Deck
-from companion.game import Alarm, Track
+from companion.game import Alarm, Text, Track
 from companion.moves import Draw
 from companion.session import Played
 from kiosk.screens.screen import Screen
@@ -195,7 +195,10 @@ class LotNotice(Notice):
 
     def banner(self) -> Banner:
         foot = tr(LOTS[self.args["tag"]][2])
-        return Banner(tr("lot.title"), say(self.args["told"].what), foot=foot, icon_name="cards", good=True)
+        what: Text = self.args["told"].what
+        drawn = [say(goal) for name, goal in what.params.items() if isinstance(goal, Text) and name[:1] == "g"]
+        words = "; ".join(drawn) if self.args["tag"] == "draw_goals" else say(what)
+        return Banner(tr("lot.title"), words, foot=foot, icon_name="cards", good=True)
 
     def words(self) -> tuple[str, str]:
         say_, line, _foot = LOTS[self.args["tag"]]
