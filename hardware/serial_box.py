@@ -23,6 +23,8 @@ log = logging.getLogger("solkeeper.box")
 
 LOOK_S = 1.0
 """New ports are looked for this often."""
+GONE = (State.LOST, State.ABSENT, State.SILENT, State.FAILED)
+"""A box that was linked at a port in one of these states is missed."""
 PATIENCE_S = 15.0
 """Seconds after the start in which a configured box may be missing without a word: some boards take long to start."""
 
@@ -218,7 +220,7 @@ def faults(ports: tuple[Seen, ...], wanted: tuple[str, ...], patient: bool = Fal
     the start still is `patient`. A port in use is a fault only while a box is missing that might be behind it.
     """
     here = {seen.hello.id for seen in ports if seen.state is State.LINKED and seen.hello}
-    gone = {seen.hello.id: seen for seen in ports if seen.state is State.LOST and seen.hello}
+    gone = {seen.hello.id: seen for seen in ports if seen.state in GONE and seen.hello}
     gone = {id: seen for id, seen in gone.items() if id not in here}
     missing = [id for id in wanted if id not in here and id not in gone and not patient]
     rows = [

@@ -18,7 +18,8 @@ from companion.intents import Intent, Press
 from hardware import link, ports, serial_box
 from hardware.config import Box, Config, Gpio, Serial
 from hardware.lights import Lamp, Lights, Shows
-from hardware.seen import State
+from hardware.protocol import Hello
+from hardware.seen import Seen, State
 from hardware.serial_box import Boxes, open_boxes
 from tests.hardware.serial_wires import LoopWire, PtyWire, SocketWire, Wire, until
 
@@ -375,6 +376,22 @@ def test_a_configured_box_that_was_never_there_is_missing_after_the_start(
     until(lambda: [(fault.code, fault.name) for fault in boxes.faults] == [("box_missing", "red")])
     link_up(boxes, cable, id="red")
     assert boxes.faults == ()
+
+
+@pytest.mark.parametrize(
+    ("now", "code"),
+    [
+        (State.LOST, "box_lost"), (State.ABSENT, "box_lost"), (State.SILENT, "box_lost"), (State.FAILED, "box_lost"),
+        (State.LINKED, ""), (State.OPENING, ""),
+    ],
+)  # fmt: skip
+def test_a_box_that_was_here_is_missed_however_its_port_stands_now(now: State, code: str) -> None:
+    hello = Hello(1, "red", 8, 8, 0, 0, "Red box")
+
+    found = serial_box.faults((Seen("/dev/ttyACM0", now, hello),), ())
+
+    assert [fault.code for fault in found] == ([code] if code else [])
+    assert serial_box.faults((Seen("/dev/ttyACM0", now),), ()) == ()  # what never was a box is nobody's concern
 
 
 # --------------------------------------------------------------------------------------------- ports that do not open
