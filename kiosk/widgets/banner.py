@@ -64,7 +64,7 @@ class Banner(Glass):
         x, y = (24.0, cy + radius + 16) if tall else (268.0, STRIP + 28)
         room = w - x - 24
         self.say(self.title, "title", "sand1", x, y, room, 60, size=52, lines=2)
-        self.say(self.why, "strong", "sand1", x, y + 62, room, 52 if tall else 40, size=26, lines=2)
+        self.say(self.why, "strong", "sand1", x, y + 62, room, 52 if tall else 40, size=26, lines=3 if tall else 2)
         y += 126 if tall else 104
         taken = self.say(self.value, "num-xl", tint if self.good else "spread", x, y, room * 0.6, 80)
         if self.spaces is not None:
