@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from companion.records.plots import SEATS, Chart
+from companion.records.plots import SEATS, Chart, nice_step
 
 
 def write(one: Chart, title: str, file: Path) -> None:
@@ -41,8 +41,9 @@ def write(one: Chart, title: str, file: Path) -> None:
         Series(list(enumerate(line.values)), colour)  # type: ignore[arg-type]
         for line, colour in zip(one.lines, colours, strict=True)
     ]
-    step = max(1, -(-(high - low) // 8))
-    plot = Plot(rows, x_end=one.rounds, y_end=high * 1.1, y_start=low, x_step=max(1, -(-one.rounds // 12)), y_step=step)
+    step = nice_step(high - low)
+    plot = Plot(rows, x_end=one.rounds, y_end=high * 1.1, y_start=low - low % step, x_step=nice_step(one.rounds),
+                y_step=step)  # fmt: skip
     root.put(Words(title, "h2"), 24, 12, 912, 48)
     root.put(plot, 20, 70, 920, 410)
     root.put(Legend(tuple((c, line.name) for c, line in zip(colours, one.lines, strict=True))), 54, 490, 880, 30)  # type: ignore[arg-type]

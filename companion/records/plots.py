@@ -98,13 +98,13 @@ def svg(one: Chart, title: str) -> str:
         f'<rect width="{WIDE}" height="{HIGH}" fill="#19131F"/>',
         f'<text x="{LEFT}" y="38" fill="#F7E9D6" font-size="26" font-weight="bold">{escape(title)}</text>',
     ]
-    step = _step(high - low)
+    step = nice_step(high - low)
     for value in range(low - low % step, high + 1, step):
         if value < low:
             continue
         parts.append(f'<path d="M{LEFT} {y(value):.1f}H{WIDE - RIGHT}" stroke="#3A2D46"/>')
         parts.append(_text(LEFT - 10, y(value) + 6, str(value).replace("-", "\u2212"), "end"))
-    for round_ in range(0, one.rounds + 1, _step(one.rounds)):
+    for round_ in range(0, one.rounds + 1, nice_step(one.rounds)):
         parts.append(_text(x(round_), HIGH - LOW + 26, str(round_), "middle"))
     for line in one.lines:
         parts.append(f'<path d="{_steps(line, x, y)}" fill="none" stroke="{line.colour}" stroke-width="4"/>')
@@ -128,8 +128,8 @@ def _steps(line: Line, x: Any, y: Any) -> str:
     return "".join(path)
 
 
-def _step(span: int) -> int:
-    """A round step with at most about eight lines."""
+def nice_step(span: int) -> int:
+    """A step of 1, 2, 5, 10 ... that makes at most about eight lines of a span."""
     for step in (1, 2, 5, 10, 20, 25, 50, 100):
         if span / step <= 8:
             return step

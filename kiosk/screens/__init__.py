@@ -66,6 +66,8 @@ SCREENS = {
     "history": "history:History",
     "log_play": "log_play:LogPlay",
     "game_card": "game_card:GameCard",
+    "stats": "stats:Stats",
+    "fairness": "fairness:FairnessPage",
     "game_title": "game_title:GameTitle",
     "hardware": "hardware:Hardware",
     "hardware_list": "hardware_list:HardwareList",

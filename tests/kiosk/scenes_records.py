@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.records.shelf import Shelf
 from companion.moves import SetRight
+from companion.records.shelf import Shelf
 from companion.session import Session
 from tests.companion.records.played import header, store_game
 from tests.kiosk.kiosk_table import KioskTable
@@ -64,6 +64,15 @@ def evenings(table: KioskTable, page: str = "history", **args: Any) -> None:
     table.app.open(page, **args)
 
 
+def summed(table: KioskTable, page: str) -> None:
+    """A page over games whose summaries are all there."""
+    evenings(table)
+    played(table, "outbreak", "260817-two", seats=2)
+    records = shelf(table)
+    records.sum_up(records.all())
+    table.app.open(page)
+
+
 def deck(table: KioskTable, name: str, taps: int = 30, **more: Any) -> None:
     """The odds of a game in play."""
     resumed(table, played(table, name, f"260816-{name[:3]}", taps, **more)).app.open("deck")
@@ -88,6 +97,8 @@ SCENES: dict[str, Scene] = {
     "game card off": lambda table: evenings(table, "game_card", game="260815-off"),
     "game card alien": lambda table: evenings(table, "game_card", game="260812-inv0"),
     "game title": lambda table: evenings(table, "game_title", game="260813-open"),
+    "stats": lambda table: summed(table, "stats"),
+    "fairness": lambda table: summed(table, "fairness"),
     "log play base": lambda table: log_play(table, "base", seats=4),
     "log play monolith": lambda table: log_play(table, "monolith"),
     "over base": lambda table: over(table, "base"),

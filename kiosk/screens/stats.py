@@ -1,0 +1,126 @@
+"""Statistics over all games: wins by chapter and seats, how losses happened, how long they were."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.errors import BadInput, StoreError
+from companion.records.shelf import Kept, Shelf
+from companion.records.stats import statistics
+from companion.records.summary import Summary
+from kiosk.screens.over_parts import length
+from kiosk.screens.page import Page
+from kiosk.tr import tr
+from kiosk.widgets.glass import Glass
+from kiosk.widgets.words import Words
+
+AT_A_TIME = 10
+"""Games summed up between two frames, where their summaries were not kept yet."""
+
+
+class WinRow(Glass):
+    """A chapter, or one number of seats of it: wins as words and as a bar with how sure they are."""
+
+    def __init__(self, name: str, words: str, line: str, row: dict[str, Any], tid: str) -> None:
+        self.name, self.words, self.line, self.row = name, words, line, row
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        part = self.row.get("seats") is not None and isinstance(self.row["seats"], int)
+        self.fill("ink1", 0, 0, w, h, 12)
+        left = 44.0 if part else 18.0
+        if w < 500:
+            self.say(self.name, "head", "sand1", left, 4, w * 0.5 - left, 34, size=24, least=16)
+            self.say(self.words, "strong", "sand1", w * 0.5, 4, w * 0.5 - 16, 34, align="right", size=22, least=16)
+            self._bar(left, 42, w - left - 16)
+            self.say(self.line, "label", "sand2", left, h - 32, w - left - 16, 28, least=16)
+            return
+        high = h * 0.56 if self.line else h
+        self.say(self.name, "head", "sand1", left, 4 if self.line else 0, w * 0.3 - left, high, size=26, least=16)
+        if self.line:
+            self.say(self.line, "label", "sand2", left, high, w - left - 16, h - high - 4, least=16)
+        self._bar(w * 0.32, (high - 16) / 2 + 2, w * 0.38)
+        self.say(self.words, "strong", "sand1", w * 0.72, 0, w * 0.28 - 16, high, align="right", size=22, least=16)
+
+    def _bar(self, x: float, y: float, w: float) -> None:
+        """Won share filled; a thin line from the lower to the upper bound."""
+        self.fill("ink3", x, y, w, 16, 5)
+        if self.row["won"]:
+            self.fill("cyan1", x, y, max(5, w * self.row["rate"]), 16, 5)
+        low, high = self.row["low"], self.row["high"]
+        self.fill("rust1", x + w * low, y + 6.5, max(2, w * (high - low)), 3)
+
+
+class Stats(Page):
+    """Games whose summary is not kept yet are summed up a few a frame; the page fills as they come."""
+
+    def __init__(self, app: Any, **args: Any) -> None:
+        super().__init__(app, **args)
+        self.made: dict[str, Summary] = {}
+        self.todo: list[Kept] = []
+        try:
+            self.todo = [one for one in Shelf(app.store).all() if not one.deleted]
+        except StoreError as fault:
+            app.fault("store", str(fault))
+        self.made = {one.id: one.summary for one in self.todo if one.summary is not None}
+        self.todo = [one for one in self.todo if one.id not in self.made]
+
+    def build(self) -> None:
+        found = statistics(list(self.made.values()))
+        rows: list[tuple[dict[str, Any], dict[str, Any]]] = []
+        for chapter in found["chapters"]:
+            rows.append((chapter, chapter))
+            rows += [(chapter, row) for row in chapter["seats"] if len(chapter["seats"]) > 1]
+        self.rows = rows
+        x, y, w, h = self.zone
+        high = 104 if self.tall else 70
+        self.measure(len(rows), h, high)
+        caption = tr("stats.reading", n=len(self.todo)) if self.todo else tr("stats.caption", n=found["over"])
+        self.head(tr("stats.title"), caption, "chart-bar", self.chevrons())
+        if rows:
+            self.listing(self._row, x, y, w, h, high)
+        else:
+            self.put(Words(tr("stats.none"), "body", "sand2", "center", lines=2), x, y + 40, w, 80)
+        spent = length(found["minutes"] * 60_000)
+        self.bar(
+            tr("stats.say", length=spent),
+            tr("stats.line"),
+            tr("stats.fairness"),
+            lambda by: self.app.open("fairness"),
+            icon="dice-multiple",
+            back=self.app.back,
+        )
+        if self.todo:
+            Clock.schedule_once(self._more, 0)
+
+    def _more(self, _dt: float) -> None:
+        if self.parent is None or not self.todo:
+            return
+        now, self.todo = self.todo[:AT_A_TIME], self.todo[AT_A_TIME:]
+        shelf = Shelf(self.app.store)
+        for one in now:
+            with suppress(StoreError, BadInput):
+                self.made[one.id] = shelf.summary(one)
+        self.app.refresh()
+
+    def _row(self, at: int) -> WinRow:
+        chapter, row = self.rows[at]
+        words = tr("stats.won", n=row["won"], games=row["games"])
+        if chapter is row:
+            return WinRow(tr(f"game.{row['game']}"), words, self._line(row), row, f"stats.{at}")
+        return WinRow(tr("stats.seats", n=row["seats"]), words, "", row, f"stats.{at}")
+
+    def _line(self, row: dict[str, Any]) -> str:
+        """How losses happened, and the lengths."""
+        lost = [tr(f"stats.lost.{why}", n=n) for why, n in row["lost_by"].items()][:2]
+        mean = row["rounds"]["mean"]
+        return " · ".join([*lost, tr("stats.rounds", n=round(mean)), length(round(row["minutes"]["mean"]) * 60_000)])
+
+
+WHYS = ("infected", "all_ill", "time", "base_end", "blackouts", "no_colonist", "troopers", "solo_margin", "solo_lines")
+"""Every way to lose, each with its words."""
+# words: stats.lost.*

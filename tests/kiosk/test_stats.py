@@ -1,0 +1,69 @@
+"""Statistics and fairness on the glass: their numbers are those of the journals, and they come without a wait."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.records.fairness import together
+from companion.records.stats import statistics
+from companion.session import Session
+from kiosk import hand
+from kiosk.screens.fairness import label
+from kiosk.screens.stats import WHYS
+from kiosk.tr import say, tr
+from tests.kiosk.fits import HARD, clean
+from tests.kiosk.kiosk_table import KioskTable
+from tests.kiosk.scenes_records import SCENES, evenings, played, shelf
+from tests.kiosk.test_history import table  # noqa: F401 - a store of its own
+
+
+def test_wins_are_those_of_the_journals(table: KioskTable) -> None:  # noqa: F811
+    evenings(table)
+    records = shelf(table)
+    every = [one for one in records.all() if not one.deleted]
+    table.app.open("stats")
+    hand.pump_until(lambda: not table.app._screen.todo)
+    for name, one in ((c["game"], c) for c in statistics(records.sum_up(every))["chapters"]):
+        ends = [Session.open(table.store, kept.id).outcome() for kept in every if kept.game == name]
+        over = [end for end in ends if end is not None]
+        assert (one["won"], one["games"]) == (sum(end.won for end in over), len(over))
+        assert any(tr("stats.won", n=one["won"], games=one["games"]) in words for words in table.all_texts())
+
+
+def test_games_that_were_never_summed_up_are_read_a_few_a_frame(table: KioskTable) -> None:  # noqa: F811
+    for at in range(12):
+        played(table, "outbreak", f"2608{at + 1:02}-few", 20)
+    table.app.open("stats")
+    screen: Any = table.app._screen
+    assert len(screen.todo) == 12
+    assert table.sees("to read")
+    hand.pump_until(lambda: not screen.todo)
+    assert len(screen.made) == 12
+    table.app.back()
+    table.app.open("stats")
+    assert table.app._screen.todo == []
+
+
+def test_fairness_says_what_came_and_what_was_to_be_expected(table: KioskTable) -> None:  # noqa: F811
+    id = played(table, "blackout", "260801-fair")
+    one = shelf(table).summary(shelf(table).one(id))
+    table.app.open("game_card", game=id)
+    table.tap("card.fairness")
+    (found,) = together([("blackout", one.luck)])
+    texts = table.all_texts()
+    assert any(f"{found.draws} draws" in words for words in texts)
+    for kind in found.kinds:
+        assert say(label("blackout", kind.kind)) in texts
+        assert tr("fairness.came", n=kind.came, expected=f"{kind.expected:.1f}") in texts
+
+
+def test_every_way_to_lose_has_words() -> None:
+    for why in WHYS:
+        assert not tr(f"stats.lost.{why}", n=2).startswith("[")
+
+
+@pytest.mark.parametrize("scene", ["stats", "fairness"])
+def test_everything_fits(table: KioskTable, scene: str) -> None:  # noqa: F811
+    clean(table, SCENES[scene], HARD)
