@@ -32,10 +32,10 @@ class OptionDetail(HintPage):
         self.place(x, y, w, "why", "book-open-variant", "rust1")
         parts = parts_of(self.app, name)
         if parts:
-            before = self.app.session is None
-            page = "options" if before else "play_options"
+            page = "options" if self.app.session is None else "play_options"
             self.bar(tr("option_detail.say"), tr("option_detail.parts"), tr("go.one_by_one"),
-                     lambda _by: self.app.swap(page, only=name), icon="format-list-checks", back=self.app.back)  # fmt: skip
+                     lambda _by: self.app.swap(page, only=name), icon="format-list-checks",
+                     back=self.app.back)  # fmt: skip
         else:
             self.bar(tr("option_detail.say"), tr("option_detail.line"), tr("go.done"), self.app.back,
                      icon="check-bold", back=self.app.back)  # fmt: skip

@@ -8,7 +8,6 @@ from typing import Any
 from companion.data import shipped
 from companion.errors import BadInput, StoreError
 from companion.game import text
-from companion.headers import game_of
 from companion.moves import UseOwn
 from companion.owned import Given, Owned, certainty
 from companion.owner import OwnerFaults, entries, own_cards, owned_of
@@ -22,11 +21,6 @@ WEARS = ("stand-in", "unknown")
 """What has the badge until the owner tells."""
 
 
-def home_game(one: Owned) -> str:
-    """The game whose card data show an entry: its own section, or the base game for what several share."""
-    return one.section
-
-
 def groups_of(rows: Iterable[Owned]) -> dict[str, list[Owned]]:
     """Entries by group, in the order of the games."""
     found: dict[str, list[Owned]] = {}
@@ -37,7 +31,7 @@ def groups_of(rows: Iterable[Owned]) -> dict[str, list[Owned]]:
 
 def invented(one: Owned) -> bool:
     """Whether the shipped value wears the badge."""
-    return certainty(shipped(home_game(one)), one) in WEARS
+    return certainty(shipped(one.section), one) in WEARS
 
 
 class GroupRow(Press):
@@ -148,9 +142,6 @@ class OwnCards(HintPage):
         self.app.note(tr("own.aside", file=spare.name), "file-check")
 
 
-def cards_now(app: Any, one: Owned, given: Given) -> dict[str, Any]:
-    """The card data that show an entry, with what the owner gave."""
-    del app
-    game = home_game(one)
-    assert game_of(game)
-    return own_cards(game, shipped(game), given)
+def cards_now(one: Owned, given: Given) -> dict[str, Any]:
+    """The card data that show an entry, with what the owner gave: each section is a game, `base` for what is shared."""
+    return own_cards(one.section, shipped(one.section), given)

@@ -11,7 +11,7 @@ from companion.game import text
 from companion.owned import Given, Owned, Value, certainty, shown
 from companion.owner import OwnerFaults, entries
 from kiosk.owner_words import faults_in_words
-from kiosk.screens.own import cards_now, home_game
+from kiosk.screens.own import cards_now
 from kiosk.screens.page import Page
 from kiosk.tr import say, tr
 from kiosk.widgets.glass import Pane
@@ -115,10 +115,10 @@ class OwnGroup(Page):
     def _shown(self, one: Owned) -> Value | None:
         if one.id in self.given:
             return self.given[one.id]
-        return shown(cards_now(self.app, one, self.given), one)
+        return shown(cards_now(one, self.given), one)
 
     def _row(self, one: Owned) -> EntryRow:
-        mark = "owner" if one.id in self.given else certainty(shipped(home_game(one)), one)
+        mark = "owner" if one.id in self.given else certainty(shipped(one.section), one)
         return EntryRow(self, one, self._shown(one), mark)
 
     # -- keys -----------------------------------------------------------------------------------

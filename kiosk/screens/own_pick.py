@@ -27,7 +27,7 @@ class OwnPick(Page):
             given = app.owner.given()
         except OwnerFaults:
             given = {}
-        value = given.get(self.one.id, shown(cards_now(app, self.one, given), self.one))
+        value = given.get(self.one.id, shown(cards_now(self.one, given), self.one))
         self.now: Value | None = value
         self.chosen: list[Any] = list(value) if isinstance(value, tuple) else str(value).split("+") if value else []
 

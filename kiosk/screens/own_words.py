@@ -24,7 +24,7 @@ class OwnWords(Typing):
             given = app.owner.given()
         except OwnerFaults:
             given = {}
-        self.typed = str(shown(cards_now(app, self.one, given), self.one) or "")
+        self.typed = str(shown(cards_now(self.one, given), self.one) or "")
 
     def build(self) -> None:
         self.head(say(self.one.label), tr(f"owner.group.{self.one.group}"), "pencil")
