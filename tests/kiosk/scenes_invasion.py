@@ -82,7 +82,7 @@ def picked(space: int, *row: Move, **options: object) -> Way:
     def way(table: KioskTable) -> None:
         alien(table, *row, **options)
         others = [at for at, token in enumerate(table.state.spaces, 1) if token == "" and at != space]
-        table.play(*(SetRight(f"space{at}", 2) for at in others))
+        table.play(SetRight("alien_supply", 0), *(SetRight(f"space{at}", 2) for at in others))
         got_it(table)
 
     return way
