@@ -73,7 +73,7 @@ class OwnCards(HintPage):
             self._faulty(fault)
             return
         self.app.mended("owner")
-        game = self.args.get("game", "")
+        game = self.args.get("game") or (self.app.session.game.NAME if self.app.session else "")
         self.groups = list(groups_of(owned_of(game) if game else entries().values()).items())
         x, y, w, h = self.zone
         row = 128 if self.tall else 96 if self.big() else 70

@@ -167,3 +167,26 @@ def test_alien_spaces_that_were_passed_and_cards_that_lie_open_stay() -> None:
     assert made.after.aliens == (3, 13)
     row = {slot.card for slot in made.after.row}
     assert {card.id for card in made.after.sabotage if card.letter != "Z"} == row
+
+
+@pytest.mark.parametrize(
+    ("game", "told", "look", "wanted"),
+    [
+        ("blackout", {"blackout.boxed.mission": "M4"}, lambda s: "M4" in [one.id for one in s.mission_cards], False),
+        ("outbreak", {"outbreak.mission_choice.how": "choose"}, lambda s: s.options.missions, "choose"),
+        ("outbreak", {f"outbreak.time_start.{n}": 9 for n in (2, 3, 4)}, lambda s: s.time, 9),
+    ],
+)
+def test_in_set_up_what_is_not_used_up_yet_follows_the_owner(
+    game: str, told: dict[str, Value], look: Callable[[Any], Any], wanted: Any
+) -> None:
+    at = course(game)
+    assert look(at.state) != wanted
+    play(at, UseOwn(own_cards(game, shipped(game), told)))
+    assert look(at.state) == wanted
+    at = course(game)
+    play(at, Tick("all"))
+    go_on(at, lambda state: state.phase == "colonization")
+    before = look(at.state)
+    play(at, UseOwn(own_cards(game, shipped(game), told)))
+    assert look(at.state) == before

@@ -11,15 +11,22 @@ from companion.game import Refused
 from companion.games.blackout.state import ALIEN, PROGRESS, Blackout, Cards
 from companion.moves import UseOwn
 
+OPEN = ("checklist", "missions")
+"""Stages at which the Mission in the box may still be another one."""
+
 
 def use_own(state: Blackout, move: UseOwn) -> Blackout:
     """Handler of UseOwn: refused while a card lies open. Where only kinds are drawn the deck stays."""
     if state.card:
         raise Refused("refused.own_open")
     cards = typed(move, Cards)
-    without = (f"M{state.options.boxed}", PROGRESS)
+    options = state.options
+    if cards.boxed.certainty == "owner" and state.stage in OPEN and not state.missions:
+        options = replace(options, boxed=int(cards.boxed.mission.removeprefix("M")))
+    without = (f"M{options.boxed}", PROGRESS)
     made = replace(
         state,
+        options=options,
         printed=cards.full,
         stand_in=cards.stand_in,
         benefits=cards.benefits,

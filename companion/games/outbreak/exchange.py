@@ -26,6 +26,8 @@ def use_own(state: Outbreak, move: UseOwn) -> Outbreak:
         by_seats=(start, limit),
         limit=limit if state.limit == state.by_seats[1] and not state.options.infected_limit else state.limit,
     )
+    if state.stage in ("checklist", "missions") and not state.missions and cards.mission_choice.certainty == "owner":
+        made = replace(made, options=replace(made.options, missions=cards.mission_choice.how))
     if state.phase == "setup" and state.time == state.by_seats[0] and not state.options.time_start:
         made = replace(made, time=start)
     if cards.full == state.printed or deck.unread(state):
