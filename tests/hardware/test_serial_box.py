@@ -90,6 +90,17 @@ def link_up(boxes: Boxes, wire: Wire, **more: Any) -> None:
     wire.until(lambda: boxes.linked and toy.welcomed, "linked")
 
 
+def both_linked(boxes: Boxes, *wires: Wire) -> None:
+    """All of these are found, and know it."""
+    until(
+        lambda: (
+            [wire.pump() for wire in wires]
+            and len(boxes.linked) == len(wires)
+            and all(wire.toy and wire.toy.welcomed for wire in wires)
+        )
+    )
+
+
 # ------------------------------------------------------------------------------------------- the suite of all wires
 
 
@@ -336,7 +347,7 @@ def test_two_identical_boxes_are_told_apart_by_their_places(tmp_path: Path, open
     boxes = opened(str(by_id), f"{tmp_path}/by-path-*")
     for wire in (one, two):
         wire.hello(id="twin")
-    until(lambda: one.pump() or two.pump() or len(boxes.linked) == 2)
+    both_linked(boxes, one, two)
     assert {seen.port for seen in boxes.linked} == {str(by_id), two.port}
 
     for wire in (one, two):
@@ -352,7 +363,7 @@ def test_two_boxes_play_side_by_side_and_one_may_go(tmp_path: Path, opened: Open
     boxes = opened(f"{tmp_path}/[ab]", boxes=table)
     for wire, id in zip(wires, ("blue", "red"), strict=True):
         wire.hello(id=id, name=f"{id} box")
-    until(lambda: [wire.pump() for wire in wires] and len(boxes.linked) == 2)
+    both_linked(boxes, *wires)
 
     wires[0].lose()
     until(lambda: len(boxes.linked) == 1)
