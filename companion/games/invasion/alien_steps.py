@@ -202,8 +202,12 @@ def _doing(move: Move | None) -> str:
 
 def _alien_hints(state: Invasion) -> tuple[Text, ...]:
     """Whose parts are meant, and where no Trooper goes (INV-20, INV-50)."""
-    parts = text("hint.alien.parts")
-    return (parts, text("hint.alien.shielded", n=state.shielded)) if state.shielded else (parts,)
+    rows = [text("hint.alien.parts")]
+    if state.prone:
+        rows.append(text("hint.alien.stand_up"))
+    if state.shielded:
+        rows.append(text("hint.alien.shielded", n=state.shielded))
+    return tuple(rows)
 
 
 def _go(move: Move) -> str:
