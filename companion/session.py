@@ -186,6 +186,10 @@ class Session:
         """A line for every move ever made, oldest first; the words are worked out when they are read."""
         return log(self._course)
 
+    def course(self) -> Course:
+        """The states along the journal, to be read only: what records are worked out from."""
+        return self._course
+
     # What is done.
 
     def play(self, move: Move, by: str = "touch") -> Played:

@@ -16,10 +16,10 @@ from companion.cli import find
 from companion.entry import show
 from companion.errors import BadInput, StoreError
 from companion.game import Game
-from companion.records import bgstats, plots, tables
+from companion.records import audit, bgstats, plots, tables
 from companion.records.shelf import Shelf
 from companion.records.stats import statistics
-from companion.records.summary import course_of
+from companion.records.summary import course_of, summarize
 from companion.store import Store, data_folder
 
 
@@ -92,6 +92,41 @@ def plot(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
     except OSError as error:
         raise BadInput("file", show(args.file), f"a file that can be written ({error.strerror})") from error
     print(f"Drew {row.id} to {args.file}.")
+
+
+def score(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
+    """The lines of a score and the ranking. Raises BadInput for a game without OP."""
+    with Store.read(data_folder(args.data)) as store:
+        row = find(store, args.game)
+        course = course_of(row.setup, store.bodies(row.id), games)
+    lines = audit.audit(course)
+    one = summarize(row.setup, course)
+    if not lines and not one.scores:
+        raise BadInput("game", show(row.id), "a game in which OP are scored")
+    names = [who.name for who in one.players]
+    found = [
+        {"round": line.round, "player": names[line.seat] if line.seat is not None else "", "event": line.event,
+         "about": line.about, "op": line.op}
+        for line in lines
+    ]  # fmt: skip
+    totals = audit.sums(lines, len(names))
+    ranking = [
+        {"player": name, "op": one.scores[at] if at < len(one.scores) else totals[at],
+         "place": one.places[at] if at < len(one.places) else None}
+        for at, name in enumerate(names)
+    ]  # fmt: skip
+    if args.json:
+        head = {"game": row.setup.game, "id": row.id, "over": one.over}
+        print(msgspec.json.encode({**head, "total": sum(line.op for line in lines), "lines": found,
+                                   "ranking": ranking}).decode())  # fmt: skip
+        return
+    for line in found:
+        when = f"round {line['round']}" if line["round"] else "sheet"
+        print(f"{when:<9} {line['player']:<12} {line['op']:>4}  {line['event']} {line['about']}".rstrip())
+    print(f"{'sum':<22} {sum(line.op for line in lines):>4}")
+    for who in sorted(ranking, key=lambda who: who["place"] or 0):
+        place = f"{who['place']}." if who["place"] else ""
+        print(f"{place:<9} {who['player']:<12} {who['op']:>4}")
 
 
 def stats(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:

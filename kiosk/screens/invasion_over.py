@@ -12,6 +12,7 @@ from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.panel import Panel
 from kiosk.widgets.plot import Mark, Plot, Series
+from kiosk.widgets.press import Press
 
 SCALE = TARGET // TROOPERS
 """A Trooper is as high in the picture as so many OP: both ends are at its edges."""
@@ -41,6 +42,10 @@ class InvasionOver(Over):
             (tr("track.troopers"), str(left), tr("over.of", n=TROOPERS), "acid1"),
         )
         self.put(BothNumbers(rows, close, "ink1" if human else "vio4"), x, y, w, h)
+        cover = Press(tid="op_lines")
+        cover.covers = True  # the numbers themselves open where they came from
+        self.put(cover, x, y, w, h)
+        self.control(cover, "op_lines", lambda by: self.app.open("op_lines"), free=True)
 
     def _plot(self, x: float, y: float, w: float, h: float) -> None:
         """Both lines from the journal: OP on the left axis, Troopers on the right one."""

@@ -1,10 +1,9 @@
-"""Where a player's OP came from: a line an event, with its round and its reason."""
+"""Where OP came from: a line an event, with its round and its reason; the lines add up to the score."""
 
 from __future__ import annotations
 
-from companion.game import text
-from companion.games.base import points
-from companion.games.base.tell import reason
+from companion.game import Text, text
+from companion.records.audit import SHARED, AuditLine, audit
 from kiosk.screens.page import Page
 from kiosk.tr import say, tr
 from kiosk.widgets.glass import Glass
@@ -21,28 +20,49 @@ class OpLine(Glass):
     def paint(self) -> None:
         w, h = self.w, self.h
         self.fill("ink1", 0, 0, w, h, 12)
-        self.say(self.round_, "label-bold", "sand2", 16, 0, 110, h)
+        self.say(self.round_, "label-bold", "sand2", 16, 0, 110, h, least=16)
         self.say(self.words, "body", "sand1", 130, 0, w - 230, h, lines=2)
         self.say(self.op, "value", "acid1", w - 96, 0, 80, h, align="right")
 
 
 class OpLines(Page):
-    """Opened by a tap on a score."""
+    """Opened by a tap on a score. `seat` is whose; without it the lines are the table's together (Invasion)."""
 
     def build(self) -> None:
-        seat: int = self.args["seat"]
-        state = self.state
-        lines = points.lines_of(state, seat)[::-1]
-        who = state.seats[seat]
+        session = self.app.session
+        assert session is not None
+        seat = self.args.get("seat")
+        every = audit(session.course())
+        lines = [line for line in every if seat is None or line.seat == seat][::-1]
+        total = sum(line.op for line in lines)
         x, y, w, h = self.zone
         self.measure(len(lines), h, 56, 6)
-        self.head(tr("op_lines.title", name=who.name), tr("op_lines.sum", n=points.op(state, seat)), "star",
-                  self.chevrons())  # fmt: skip
+        title = tr("op_lines.title", name=self.state.seats[seat].name) if seat is not None else tr("op_lines.table")
+        self.head(title, tr("op_lines.sum", n=total), "star", self.chevrons())
         for at, line in enumerate(lines[self.first : self.first + self.page_rows]):
-            row = OpLine(tr("op_lines.round", n=line.round), say(reason(line)), say(text("op_lines.op", n=line.op)),
-                         f"line.{at}")  # fmt: skip
+            when = tr("op_lines.round", n=line.round) if line.round else tr("op_lines.sheet")
+            row = OpLine(when, self._words(line), say(text("op_lines.op", n=line.op)), f"line.{at}")
             self.put(row, x, y + at * 62, w, 56)
         if not lines:
             self.put(Words(tr("op_lines.none"), "body", "sand2", "center", lines=2), x, y + 20, w, 80)
         self.wire_chevrons()
         self.bar(tr("op_lines.say"), tr("op_lines.line"), tr("go.play_on"), self.app.to_game, back=self.app.back)
+
+    def _words(self, line: AuditLine) -> str:
+        """Why, and where the whole table is shown, whose."""
+        words = say(reason(self.app.session.game.NAME, line))  # type: ignore[union-attr]
+        if self.args.get("seat") is None and line.seat is not None:
+            return tr("op_lines.whose", name=self.state.seats[line.seat].name, what=words)
+        return words
+
+
+def reason(game: str, line: AuditLine) -> Text:
+    """Why OP were gained or lost."""
+    if line.event == "sheet":
+        return text(f"score.line.{line.about}")
+    if line.event in ("goals", "missions"):
+        return text(f"op_lines.{line.event}")
+    if game == SHARED:
+        return text("reason.correction") if line.event == "correction" else text(f"scored.{line.event}")
+    about = text(f"building.{line.about}") if line.event in ("first_lss", "lss_tile") else line.about
+    return text(f"reason.{line.event}", about=about)

@@ -99,6 +99,8 @@ SCENES: dict[str, Scene] = {
     "game title": lambda table: evenings(table, "game_title", game="260813-open"),
     "stats": lambda table: summed(table, "stats"),
     "fairness": lambda table: summed(table, "fairness"),
+    "op lines base": lambda table: (over(table, "base"), table.app.open("op_lines", seat=0)),
+    "op lines invasion": lambda table: (over(table, "invasion"), table.app.open("op_lines")),
     "log play base": lambda table: log_play(table, "base", seats=4),
     "log play monolith": lambda table: log_play(table, "monolith"),
     "over base": lambda table: over(table, "base"),

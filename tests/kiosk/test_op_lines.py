@@ -1,0 +1,36 @@
+"""Where OP came from, on the glass: the lines shown add up to the score shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.records.audit import audit
+from kiosk.tr import tr
+from tests.kiosk.fits import clean
+from tests.kiosk.kiosk_table import KioskTable
+from tests.kiosk.scenes_records import SCENES, over
+
+
+@pytest.mark.parametrize(("name", "seat"), [("base", 1), ("lacerda", 1), ("monolith", 0), ("invasion", None)])
+def test_the_lines_add_up_to_the_score(table: KioskTable, name: str, seat: int | None) -> None:
+    over(table, name)
+    outcome = table.app.outcome
+    assert outcome is not None
+    table.app.open("op_lines", **({} if seat is None else {"seat": seat}))
+    score = outcome.numbers["op"] if seat is None else outcome.scores[seat]
+    assert table.sees(tr("op_lines.sum", n=score))
+    many = table.app._screen.many
+    lines = [line for line in audit(table.session.course()) if seat is None or line.seat == seat]
+    assert many == len(lines)
+    assert all("[" not in words for words in table.all_texts())
+
+
+def test_a_tap_on_the_numbers_of_the_invasion_opens_them(table: KioskTable) -> None:
+    over(table, "invasion")
+    table.tap("op_lines")
+    assert table.sees("OP of the humans")
+
+
+@pytest.mark.parametrize("scene", ["op lines base", "op lines invasion", "over invasion"])
+def test_everything_fits(table: KioskTable, scene: str) -> None:
+    clean(table, SCENES[scene])
