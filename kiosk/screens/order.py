@@ -109,6 +109,10 @@ class Order(GameScreen):
             self.option(tile, ask, tid=f"space.{space}")
         else:
             self.control(tile, f"space {space} off", lambda _by: None, tid=f"space.{space}", refused=reason)
+        words = getattr(self.state, "benefits", {}).get(str(space))
+        if words:  # a space that is held tells what the owner has read off it
+            told = tr("hint.benefit_of", space=space, words=words)
+            tile.on_hold = lambda _held: self.app.note(told, "hand-pointing-right")
 
     def _why_not(self, space: int, who: Any) -> Text:
         """Taken by whom, or on the other side (GEN-05)."""

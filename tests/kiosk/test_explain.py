@@ -7,9 +7,11 @@ import random
 import pytest
 
 from companion.games import GAMES
-from companion.moves import Tick
+from companion.games.outbreak.state import DrawMissions
+from companion.moves import FirstPlayer, Tick
 from kiosk import hand
 from kiosk.screens.explain import sentences_of
+from kiosk.widgets.toast import Toast
 from tests.companion.test_own_in_play import course, play, walk
 from tests.kiosk.kiosk_table import KioskTable
 
@@ -44,3 +46,16 @@ def test_a_held_event_tells_and_goes_back_to_its_sheet(table: KioskTable) -> Non
     table.tap("primary")
     assert hand.is_there("tile.hospital")
     assert table.session.position == before
+
+
+@pytest.mark.rule("BAS-14")
+def test_a_held_turn_order_space_tells_the_owners_words(table: KioskTable) -> None:
+    table.app.owner.keep({"base.benefit.3": "Take a Battery"})
+    table.game(3, cards=table.app.cards_for("outbreak"))
+    table.play(Tick("all"), DrawMissions(("OM3", "OM4")), FirstPlayer(0))
+    hand.hold("space.3", lambda: any("Take a Battery" in words for words in _notes()))
+    assert table.state.stage == "order"
+
+
+def _notes() -> list[str]:
+    return [words for toast in hand.everything() if isinstance(toast, Toast) for words in hand.texts(toast)]
