@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
+
 from companion.errors import BadInput, Broken, StoreError
 from companion.game import Refused
 from companion.moves import Draw
@@ -34,6 +36,7 @@ class Play(Stage):
         super().__init__(store, **more)
         self.draft: Any = None
         """The new game that is being put together, see `kiosk/draft.py`."""
+        self._owner_seen = False
         self.sticks: Callable[[], list[Path]] = sticks
         """The folders of the USB sticks that are plugged in."""
         self._acted: tuple[str, int | None] = ("", None)
@@ -195,6 +198,12 @@ class Play(Stage):
             return {}
         self.mended("owner")
         return cards
+
+    def look_at_owner(self) -> None:
+        """Once, after the first picture of the home screen: a faulty file has its badge before a game is begun."""
+        if not self._owner_seen:
+            self._owner_seen = True
+            Clock.schedule_once(lambda _dt: self.cards_for("base"), 0)
 
     @staticmethod
     def _owner_faults(fault: BadInput) -> str:

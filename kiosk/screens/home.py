@@ -88,6 +88,7 @@ class Home(Screen):
         self._card()
         self._tiles()
         self._foot()
+        self.app.look_at_owner()
 
     # -- parts ----------------------------------------------------------------------------------
 

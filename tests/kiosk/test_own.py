@@ -121,6 +121,14 @@ def test_a_faulty_file_is_shown_whole_left_alone_and_set_aside_by_a_tap(glass: K
     spare.unlink()
 
 
+def test_a_faulty_file_has_its_badge_on_the_first_home_screen(glass: KioskTable) -> None:
+    glass.app.owner.path.write_text("nonsense")
+    glass.app._owner_seen = False
+    glass.app.restyle()
+    hand.pump_until(lambda: hand.is_there("faults"))
+    assert "owner.toml" in glass.app.faults["owner"]
+
+
 def test_values_go_to_a_stick_and_come_back_from_it(glass: KioskTable, tmp_path: Path) -> None:
     glass.app.sticks = lambda: [tmp_path]
     glass.app.owner.keep({"outbreak.time_start.2": 9})
