@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -94,16 +97,32 @@ def has_beside(db: sqlite3.Connection) -> bool:
     return bool(found[0] == 2)
 
 
+def _elsewhere(file: Path) -> sqlite3.Connection:
+    """A copy of a file and its log, in the system's own temporary folder: SQLite needs room for an index beside it.
+
+    For a disk that is full or cannot be written, so that what is on it can be seen all the same.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="solkeeper-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    for end in ("", "-wal"):
+        part = file.with_name(file.name + end)
+        if part.exists():
+            shutil.copyfile(part, folder / part.name)
+    db = _connect(folder / file.name, "mode=rw")
+    db.execute("PRAGMA query_only = ON")
+    return db
+
+
 def read_file(file: Path) -> sqlite3.Connection:
     """The file for reading only; an empty store where there is none. Raises TooNew and sqlite3.Error."""
     if file.exists():
         try:
             db = _connect(file, "mode=ro")
-        except sqlite3.OperationalError:
-            # A folder that cannot be written, with no log beside the file: nobody writes, so it stands still.
-            if file.with_name(file.name + "-wal").exists():
+            db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
                 raise
-            db = _connect(file, "immutable=1")
+            db = _elsewhere(file)
         if db.execute("PRAGMA user_version").fetchone()[0] == SCHEMA_VERSION:
             return db
         db.close()

@@ -52,6 +52,10 @@ class Busy(StoreError):
     """Another Solkeeper holds the writer's lock of this data folder."""
 
 
+class Taken(Busy):
+    """Another kiosk is the writer of this data folder: it has the lock for as long as it runs."""
+
+
 class TooNew(StoreError):
     """The store was written by a newer Solkeeper; the file was not touched."""
 

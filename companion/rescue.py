@@ -1,8 +1,8 @@
 """A broken store is put aside, never deleted, and the last whole copy takes its place.
 
-A card whose power was pulled may leave a file of no length, of zeros, or cut off anywhere. The copy
-is made whenever a sound store is opened or closed, so at worst an evening is played again; the file put
-aside still holds what can be saved of it.
+A card whose power was pulled may leave a file of no length, of zeros, or cut off anywhere. A copy
+is made whenever a sound store is opened or closed and whenever a game ends, and the last few are kept, so
+at worst an evening is played again; the file put aside still holds what can be saved of it.
 """
 
 from __future__ import annotations
@@ -11,15 +11,28 @@ import os
 import shutil
 import sqlite3
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
 TABLES = {"games", "entries", "dismissed", "meta", "settings", "names"}
 
 
-def copy_of(file: Path) -> Path:
-    """Where the last whole copy of a store lies."""
-    return file.with_suffix(".backup.db")
+COPIES = 4
+"""How many copies are kept; a damaged one leaves three."""
+
+
+def copies_of(file: Path) -> list[Path]:
+    """Where the whole copies of a store lie, newest first."""
+    return [file.with_suffix(".backup.db"), *(file.with_suffix(f".backup-{n}.db") for n in range(2, COPIES + 1))]
+
+
+def turn_on(part: Path, copies: list[Path]) -> None:
+    """A new copy takes the first place and the older ones move up; at no moment is there none."""
+    for older, newer in reversed(list(pairwise(copies))):
+        if older.exists():
+            older.replace(newer)
+    part.replace(copies[0])
 
 
 def rescue(file: Path) -> str:
@@ -27,8 +40,9 @@ def rescue(file: Path) -> str:
 
     Call it with the writer's lock held. Raises OSError.
     """
-    copy = copy_of(file)
-    has_copy = copy.exists() and condition(copy) == "sound"
+    # Nobody writes to a copy: read so, it gets no files beside it.
+    copy = next((one for one in copies_of(file) if one.exists() and condition(one, "immutable=1") == "sound"), None)
+    has_copy = copy is not None
     found = condition(file) if file.exists() else "blank"
     # A blank file without a copy is one that was just born.
     if found == "sound" or (found == "blank" and not has_copy):
@@ -47,16 +61,18 @@ def rescue(file: Path) -> str:
     return f"The stored games were damaged. The last whole copy is in use; the damaged file is kept as {aside.name}."
 
 
-def _take(copy: Path, file: Path) -> None:
+def _take(copy: Path | None, file: Path) -> None:
+    if copy is None:
+        return
     shutil.copyfile(copy, file)
     with file.open("rb") as written:
         os.fsync(written.fileno())
 
 
-def condition(file: Path) -> Literal["sound", "blank", "broken"]:
+def condition(file: Path, how: str = "mode=ro") -> Literal["sound", "blank", "broken"]:
     """What SQLite thinks of a file: a whole store of any version, nothing yet, or neither."""
     try:
-        db = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=2)
+        db = sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True, timeout=2)
         try:
             names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if not names:

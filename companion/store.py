@@ -8,10 +8,13 @@ as a file: the newest moves lie in the file beside it.
 from __future__ import annotations
 
 import fcntl
+import logging
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, Self
 
@@ -19,12 +22,17 @@ import msgspec
 import platformdirs
 
 from companion.database import has_beside, open_file, plainly, read_file
-from companion.errors import Busy, StoreError
-from companion.rescue import copy_of, rescue
+from companion.errors import StoreError, Taken, TooNew
+from companion.rescue import copies_of, rescue, turn_on
 from companion.setup import Setup, Who
+
+log = logging.getLogger("solkeeper")
 
 FILE = "solkeeper.db"
 LOCK = "solkeeper.lock"
+
+HOW_MUCH = "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM entries), (SELECT count(*) FROM settings)"
+"""Tells a copy that is as new as the store from one that is not: journals only grow."""
 
 Status = Literal["setup", "open", "over"]
 """Still in set-up and not yet named by Continue; played; ended by an outcome."""
@@ -73,12 +81,14 @@ class Store:
         self._lock = lock
         self.notice = ""
         """A sentence for the table when a damaged store was put aside."""
+        self.fault = ""
+        """Why nothing can be written now, "" while it can; the next change tries again."""
 
     @classmethod
     def open(cls, folder: Path) -> Self:
         """Opens for writing, and makes folder and file where missing.
 
-        Raises Busy when another writer holds the lock, TooNew, or StoreError.
+        Raises Taken when another writer holds the lock, Busy, TooNew, or StoreError.
         """
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -89,7 +99,7 @@ class Store:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             os.close(lock)
-            raise Busy(f"Another Solkeeper is using {folder}. Close it first.") from error
+            raise Taken(f"Another Solkeeper is using {folder}. Close it first.") from error
         try:
             with plainly(folder):
                 notice = rescue(folder / FILE)
@@ -98,8 +108,61 @@ class Store:
         except BaseException:
             os.close(lock)
             raise
-        store._keep_copy()
+        store.keep_copy()
         return store
+
+    @classmethod
+    def anyhow(cls, folder: Path) -> Self:
+        """Opens for writing, or else with what can be read, and `fault` says why: a kiosk starts on any disk.
+
+        Each change then tries to open for writing first. Raises Taken and TooNew: there is nothing to be tried again.
+        """
+        try:
+            return cls.open(folder)
+        except (Taken, TooNew):
+            raise
+        except StoreError as error:
+            try:
+                db = read_file(folder / FILE)
+            except (sqlite3.Error, OSError):
+                db = read_file(folder / "none")
+            store = cls(db, folder, None)
+            store.fault = str(error)
+            return store
+
+    def _try_again(self) -> None:
+        """Opens for writing after all. Raises StoreError: then all is as it was."""
+        try:
+            fresh = type(self).open(self.folder)
+        except StoreError as error:
+            self.fault = str(error)
+            raise
+        self._db.close()
+        self._db, self._lock, self.notice, self.fault = fresh._db, fresh._lock, fresh.notice, ""
+
+    def replace(self, file: Path) -> Path | None:
+        """Puts another whole store (a file in the data folder) in the place of this one, which is kept aside.
+
+        Gives the path of what was put aside. The lock is held all the while. Raises StoreError: then the old one is
+        in use.
+        """
+        if self._lock is None:
+            self._try_again()
+        here = self.folder / FILE
+        aside = here.with_name(f"{FILE}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+        with plainly(self.folder):
+            self.backup(aside)
+            self._db.close()
+            try:
+                for end in ("-wal", "-shm"):
+                    here.with_name(here.name + end).unlink(missing_ok=True)
+                file.replace(here)
+                self._db = open_file(here)
+            except BaseException:
+                shutil.copyfile(aside, here)
+                self._db = open_file(here)
+                raise
+        return aside
 
     @classmethod
     def read(cls, folder: Path) -> Self:
@@ -110,7 +173,7 @@ class Store:
     def close(self) -> None:
         """Closes the file and frees the lock; a second call does nothing."""
         if self._lock is not None:
-            self._keep_copy()
+            self.keep_copy()
         self._db.close()
         if self._lock is not None:
             os.close(self._lock)
@@ -251,7 +314,12 @@ class Store:
     def setting(self, key: str, default: Any = None) -> Any:
         """A setting of the kiosk."""
         row = self._rows("SELECT value FROM settings WHERE key = ?", key)
-        return msgspec.json.decode(row[0][0]) if row else default
+        try:
+            return msgspec.json.decode(row[0][0]) if row else default
+        except (msgspec.DecodeError, TypeError) as error:
+            # Noise in one setting costs that setting, and it stays as it is until somebody sets it.
+            log.warning("the setting %s cannot be read (%s): its default is used", key, error)
+            return default
 
     def names(self, most: int = 12) -> list[str]:
         """Recent names, newest first."""
@@ -271,11 +339,18 @@ class Store:
                 os.fsync(written.fileno())
             part.replace(file)
 
-    def _keep_copy(self) -> None:
-        """Makes the copy that `rescue` falls back on. Without room for it play goes on all the same."""
+    def keep_copy(self) -> None:
+        """Makes the copy that `rescue` falls back on, where there is anything new; the older ones move up.
+
+        Done when a store is opened or closed and when a game ends. Without room for it play goes on all the same.
+        """
+        copies = copies_of(self.folder / FILE)
         with suppress(StoreError):
-            if self._rows("SELECT 1 FROM games LIMIT 1"):
-                self.backup(copy_of(self.folder / FILE))
+            now = self._rows(HOW_MUCH)[0]
+            if now[0] and now != _how_much(copies[0]):
+                part = copies[0].with_name(copies[0].name + ".new")
+                self.backup(part)
+                turn_on(part, copies)
 
     def _beside(self, query: str, *values: object) -> list[Any]:
         """Rows of a table that a store of an earlier program lacks until somebody writes to it."""
@@ -288,6 +363,8 @@ class Store:
 
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
+        if self.fault:
+            self._try_again()
         with plainly(self.folder):
             self._db.execute("BEGIN IMMEDIATE")
             try:
@@ -301,6 +378,19 @@ class Store:
     def _commit(self) -> None:
         """The moment that takes long on a slow card; tests make it longer."""
         self._db.execute("COMMIT")
+
+
+def _how_much(copy: Path) -> tuple[int, int, int] | None:
+    """How much is in a copy; None where there is no whole one."""
+    try:
+        db = sqlite3.connect(f"{copy.absolute().as_uri()}?immutable=1", uri=True)
+        try:
+            found: tuple[int, int, int] = db.execute(HOW_MUCH).fetchone()
+            return found
+        finally:
+            db.close()
+    except sqlite3.Error:
+        return None
 
 
 def _setup(header: str) -> Setup:

@@ -63,6 +63,8 @@ class Solkeeper(Play):
         self.wear_settings()
         if self.store.notice:
             self.faults["rescued"] = self.store.notice
+        if self.store.fault:
+            self.faults["store"] = self.store.fault
         self.root_pane = Root(tid="root")
         self._fit()
         Window.bind(on_resize=self._resized, on_rotate=self._turned, on_flip=self._flipped)

@@ -76,7 +76,7 @@ def _signals(alone: bool) -> None:
 def _on_store(found: display.Display, size: tuple[int, int] | None, args: Any, service: Service) -> int:
     folder = Path(data_folder(args.data))
     try:
-        store = Store.open(folder)
+        store = Store.anyhow(folder)
     except StoreError as fault:
         if not args.kiosk:
             raise
