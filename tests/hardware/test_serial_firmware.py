@@ -164,10 +164,12 @@ def test_real_firmware_that_is_reset_in_mid_game_is_back_alone(
     board: Board, boxes: Boxes, presses: SimpleQueue[Press]
 ) -> None:
     boxes.show(Lights(next_on=True))
+    until(lambda: board.lit(1) == 1, "it knows that it is welcome")
     board.push(1, True)
     presses.get(timeout=5)
 
     board.reset()
+    board.pins.clear()
     until(lambda: board.lit(1) == 1, "lit again")
     board.push(1, True)
 
