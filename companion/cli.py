@@ -44,6 +44,10 @@ def add_commands(subparsers: Any) -> None:
     replay.add_argument(
         "--steps", action="store_true", help="one state per entry instead of the last (with --json: JSON Lines)"
     )
+    keep = _command(subparsers, "backup", _backup, "write all of this table to one file, also while a kiosk runs")
+    keep.add_argument("target", metavar="FILE_OR_DIR", help="the file to write, or a folder (a stick) to write it into")
+    back = _command(subparsers, "restore", _restore, "put a backup in the place of what is there, which is kept aside")
+    back.add_argument("file", metavar="FILE", help="a file that backup wrote")
     from companion.simulate import command
 
     command.options(_command(subparsers, "simulate", _simulate, "play games without a table, and say how they end"))
@@ -81,6 +85,26 @@ def _records(subparsers: Any) -> None:
     stats.add_argument("--json", action="store_true", help="everything as one JSON object, for scripts")
     link = _command(subparsers, "link", act("link"), "print the BG Stats link of a finished game")
     link.add_argument("game", metavar="GAME", help="the id of a game, or its beginning (see: games)")
+
+
+def _backup(args: argparse.Namespace, _games: Mapping[str, Game] | None) -> None:
+    from companion.backup import back_up
+
+    with Store.read(data_folder(args.data)) as store:
+        games = len(store.ids())
+        file = back_up(store, Path(args.target))
+    print(f"{games} games in {file}")
+
+
+def _restore(args: argparse.Namespace, _games: Mapping[str, Game] | None) -> None:
+    from companion.backup import look_into, restore
+
+    file = Path(args.file)
+    contents = look_into(file)
+    with Store.open(data_folder(args.data)) as store:
+        aside = restore(store, file)
+    beside = f" and {', '.join(contents.beside)}" if contents.beside else ""
+    print(f"{contents.games} games{beside} restored; what was there is kept as {aside}")
 
 
 def _simulate(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:

@@ -104,6 +104,8 @@ class Play(Stage):
             if self._outcome is not None and self.session.game.outcome(self.last.before) is None
             else None
         )
+        if won is not None:
+            self.store.keep_copy()  # an evening's end is worth a copy
         self.sounds.play(heard(self.last, won=won, danger=now is not None and now != alarm, dark=self._dark() - dark))
         return True
 

@@ -54,6 +54,7 @@ SCREENS = {
     "answers": "answers:Answers",
     "number": "number:NumberSheet",
     "broken": "broken:Broken",
+    "backup": "backup:Backup",
     "menu": "menu:Menu",
     "timer": "timer:Timer",
     "log": "log:Log",
