@@ -13,6 +13,7 @@ import sqlite3
 import tempfile
 import zipfile
 import zlib
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
@@ -66,7 +67,8 @@ def back_up(store: Store, target: Path, now: datetime | None = None) -> Path:
         finally:
             os.close(folder)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):  # a stick that was pulled has nothing to tidy up
+            part.unlink(missing_ok=True)
         raise StoreError(f"The backup {file} could not be written: {error.strerror}.") from error
     return file
 
