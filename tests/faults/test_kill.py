@@ -62,12 +62,22 @@ def check_resumed(session: Session, shown: tuple[int, str]) -> None:
 @pytest.mark.rule("GEN-14")
 @pytest.mark.parametrize("setup", [table(3), OUTBREAK], ids=["toy", "outbreak"])
 def test_a_killed_game_resumes_where_it_was(tmp_path: Path, setup: Setup) -> None:
+    kill_again_and_again(tmp_path, setup, FEWEST)
+
+
+@pytest.mark.long
+def test_five_hundred_kills_in_a_row_lose_nothing(tmp_path: Path) -> None:
+    kill_again_and_again(tmp_path, OUTBREAK, 500)
+
+
+def kill_again_and_again(tmp_path: Path, setup: Setup, kills: int) -> None:
+    """Kills a game at random moments; each time what is there again is what was shown."""
     lots = Random(setup.game)
     with Store.open(tmp_path) as store:
         id = begun(store, setup)
         shown = (0, state_hash(Session.open(store, id, GAMES).state))
     taps = 0
-    for kill in range(FEWEST):
+    for kill in range(kills):
         seen = killed(tmp_path, id, kill, lots.uniform(0.001, 0.040))
         taps += len(seen)
         with Store.open(tmp_path) as store:
@@ -82,7 +92,7 @@ def test_a_killed_game_resumes_where_it_was(tmp_path: Path, setup: Setup) -> Non
                 store._db.execute("DELETE FROM dismissed WHERE game <> ?", (id,))
                 store._db.execute("DELETE FROM games WHERE id <> ?", (id,))
                 shown = (0, state_hash(Session.open(store, id, GAMES).state))
-    assert taps > FEWEST, "it played between the kills"
+    assert taps > kills, "it played between the kills"
 
 
 def test_a_game_on_a_slow_store_killed_in_the_middle_of_a_commit_resumes(tmp_path: Path) -> None:
