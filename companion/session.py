@@ -12,6 +12,8 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Any, Self
 
+from msgspec.structs import replace
+
 from companion.course import Course
 from companion.entry import Entry, Reader, write
 from companion.errors import BadInput, Broken
@@ -91,6 +93,19 @@ class Session:
                 raise
             session._retreat()
         return session
+
+    @classmethod
+    def open_before(cls, store: Store, broken: Broken, games: Mapping[str, Game] | None = None, **clocks: Any) -> Self:
+        """Opens a copy, with an id of its own, of what a game was before an entry that nobody can read.
+
+        Nothing can be stored after such an entry; the game itself stays as it is. Raises BadInput, Broken.
+        """
+        row = store.game(broken.game)
+        if row is None:
+            raise BadInput("game", broken.game, "the id of a stored game")
+        setup = with_id(replace(row.setup, id=""), store)
+        store.add_game(setup, row.created, row.status, store.bodies(row.id)[: broken.n - 1])
+        return cls.open(store, setup.id, games, safe=True, **clocks)
 
     # What is there.
 

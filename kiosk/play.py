@@ -49,16 +49,23 @@ class Play(Stage):
             self.session = Session.open(self.store, game)
         except Broken as fault:
             log.error("%s", fault)
-            self.session = Session.open(self.store, game, safe=True)
+            self.session = self._before(game, fault)
             self.note(str(fault))
         if self.session.status == "open":
-            self.store.make_open(game)
+            self.store.make_open(self.session.id)
         self._put_away("")
         MOTION.forget()
         self.last = None
         self.pages.clear()
         self.sheet_away()
         self.refresh()
+
+    def _before(self, game: str, fault: Broken) -> Session:
+        """The game as it was before a bad entry; where that cannot even be read, a copy of what came before it."""
+        try:
+            return Session.open(self.store, game, safe=True)
+        except Broken:
+            return Session.open_before(self.store, fault)
 
     def close_game(self, _by: str = "touch") -> None:
         """Home. The game is stored already; Continue names it."""

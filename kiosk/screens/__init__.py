@@ -63,6 +63,7 @@ SCREENS = {
     "what_next": "what_next:WhatNext",
     "settings": "settings:Settings",
     "safe": "safe:Safe",
+    "raw_log": "safe:RawLog",
     "power": "power:Power",
     "history": "history:History",
     "log_play": "log_play:LogPlay",

@@ -78,6 +78,40 @@ def test_a_safe_start_opens_no_game_by_itself(tmp_path: Path) -> None:
         assert kiosk.session.id == id
 
 
+def test_a_game_whose_newest_entry_raises_can_be_read_exported_and_opened_before_it(tmp_path: Path) -> None:
+    id = begun(tmp_path)
+    with Store.open(tmp_path) as store:
+        last = len(store.bodies(id))
+        store._db.execute(
+            f"""UPDATE entries SET body = '{{"entry":{last},"move":"end_turn","seat":3}}' WHERE n = {last}"""
+        )
+    with switched_on(tmp_path, alone=True, safe=True) as kiosk:
+        kiosk.tap("safe.log")
+        assert kiosk.says('"move":"end_turn","seat":3'), "the journal as it lies there"
+        kiosk.tap("undo", "safe.export")
+        exported = (tmp_path / f"{id}.jsonl").read_text().splitlines()
+        assert len(exported) == last + 1 and '"seat":3' in exported[-1]
+        kiosk.tap("safe.last")
+        assert kiosk.session.id == id and kiosk.session.can_undo
+    with switched_on(tmp_path, alone=True) as kiosk:
+        assert kiosk.session.id == id, "the next start needs no help"
+
+
+def test_home_shows_a_game_that_does_not_replay(tmp_path: Path) -> None:
+    id = begun(tmp_path)
+    with Store.open(tmp_path) as store:
+        store._db.execute("""UPDATE entries SET body = '{"entry":2,"move":"nonsense"}' WHERE n = 2""")
+    with switched_on(tmp_path) as kiosk:
+        assert kiosk.front == "Home"
+        kiosk.tap("primary")
+        assert kiosk.session.id != id and len(kiosk.session.entries) == 1, "a copy of what came before it"
+        assert kiosk.says("cannot be replayed past entry 2")
+        kiosk.tap("primary")
+        assert len(kiosk.session.entries) == 2
+    with Store.open(tmp_path) as store:
+        assert len(store.bodies(id)) > 2, "the game itself stays as it is"
+
+
 # -- switching off ----------------------------------------------------------------------------------
 
 
