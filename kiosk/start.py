@@ -8,6 +8,7 @@ import logging
 import os
 import signal
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 from companion.errors import BadInput, Busy, StoreError
@@ -20,6 +21,8 @@ from kiosk.window import open_window, prepare
 log = logging.getLogger("solkeeper")
 
 NO_DISPLAY = 4
+SCREEN_S = 20.0
+"""So long a kiosk waits for a screen before it says that there is none."""
 KEYBOARD = (signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP, signal.SIGHUP)
 """What the keys of a console can send: no way out of a kiosk."""
 
@@ -38,7 +41,7 @@ def kiosk(args: Any) -> int:
     0 when it was closed, 1 when the data folder cannot be used, 3 when it is in use, 4 when nobody would see it.
     """
     size = parse_size(args.size) if args.size else None
-    found = display.find()
+    found = _find(SCREEN_S if args.kiosk else 0.0)
     why = _unseen(found, args)
     if why:
         return refuse(f"No display: {why}.", NO_DISPLAY, stay=args.kiosk)
@@ -55,6 +58,14 @@ def kiosk(args: Any) -> int:
         if not end.code:
             service.stops()
         raise
+
+
+def _find(seconds: float) -> display.Display:
+    """The display; while the machine boots a kiosk waits for the screen's driver, which may come later than we do."""
+    end = monotonic() + seconds
+    while (found := display.find()).kind == "none" and monotonic() < end:
+        sleep(0.2)
+    return found
 
 
 def _unseen(found: display.Display, args: Any) -> str:

@@ -41,7 +41,7 @@ class Machine:
         for name in ("qmp", "agent", "usb"):
             self._path(name).unlink(missing_ok=True)
         # Pages that the host has not written yet survive the kill; what the guest has not flushed does not.
-        command = f"""qemu-system-x86_64 -accel tcg,thread=multi -smp 2 -cpu {CPU} -M q35 -m 1536 -no-reboot
+        command = f"""qemu-system-x86_64 -accel tcg,thread=multi -smp 2 -cpu {CPU} -M q35 -m 1536 -no-reboot -nodefaults
             -display none -vga none -nic none -kernel {self.folder}/vmlinuz -initrd {self.folder}/initrd
             -drive file={self.disk},if=none,id=disk,format=raw,cache=writeback -device virtio-blk-pci,drive=disk
             -device virtio-gpu-pci,xres={SIZE[0]},yres={SIZE[1]} -device virtio-keyboard-pci -device virtio-rng-pci
@@ -52,7 +52,12 @@ class Machine:
             -qmp unix:{self._path("qmp")},server=on,wait=off -serial file:{self._path("console.log")}"""
         # On a busy host the kernel would call its clock unstable and rewrite its own code while the other CPU runs it,
         # which QEMU 7.2 sometimes gets wrong: "tsc=reliable" keeps it from doing so.
-        kernel = "root=LABEL=root rw console=ttyS0 console=tty1 quiet mitigations=off audit=0 nowatchdog tsc=reliable"
+        # There, too, everything takes longer than udev and systemd would wait. What is not there is not tried.
+        kernel = (
+            "root=LABEL=root rw console=ttyS0 console=tty1 quiet mitigations=off audit=0 nowatchdog tsc=reliable "
+            "udev.event_timeout=3600 systemd.default_timeout_start_sec=3600 rcupdate.rcu_cpu_stall_suppress=1 "
+            "module_blacklist=ahci,iTCO_wdt,lpc_ich,i2c_i801,parport_pc,ppdev,lp,pcspkr,psmouse,floppy,button"
+        )
         self.switched_on = time.monotonic()
         self.process = subprocess.Popen(["nice", "-n", "10", *command.split(), "-append", f"{kernel} {append}"])
         self.until(lambda: self._path("qmp").exists(), 20)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk import console
+from kiosk import console, start
+from kiosk.display import Display
 
 
 @pytest.fixture
@@ -56,3 +57,13 @@ def test_a_pipe_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(os, "ttyname", no)
     assert console._console() == ""
+
+
+def test_a_kiosk_waits_for_the_driver_of_its_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A8: at boot it may be there before the kernel knows the screen."""
+    none, there = Display("none", "no screen"), Display("kms", "DSI-1 on KMS/DRM")
+    answers = [none, none, there]
+    monkeypatch.setattr(start.display, "find", lambda: answers.pop(0) if len(answers) > 1 else answers[0])
+    assert start._find(20.0) == there
+    monkeypatch.setattr(start.display, "find", lambda: none)
+    assert start._find(0.0) == none, "a plain window does not wait"
