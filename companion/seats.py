@@ -14,6 +14,8 @@ ALIEN = "alien"
 
 ORBIT = (1, 2, 3, 4)
 COLONY = (5, 6, 7, 8)
+SIDES = ("", *("orbit" for _ in ORBIT), *("colony" for _ in COLONY))
+"""The side of each space, 0 being none."""
 
 
 class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -42,9 +44,7 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def side(self) -> str:
         """`orbit` on spaces 1-4, `colony` on 5-8, empty before a space is taken."""
-        if self.space == 0:
-            return ""
-        return "orbit" if self.space <= ORBIT[-1] else "colony"
+        return SIDES[self.space]
 
 
 def letters(names: Sequence[str]) -> tuple[str, ...]:

@@ -44,7 +44,8 @@ class Tally(Struct):
         self.moves += len(ended.moves)
         _more(self.ends, {end.why: 1})
         _more(self.why_won, {end.why: int(end.won)})
-        _more(self.winners, dict.fromkeys(end.who, 1))
+        if end.won or len(end.who) < len(ended.state.seats):  # else it was lost together
+            _more(self.winners, dict.fromkeys(end.who, 1))
         _more(self.rounds, {ended.state.round: 1})
         _more(self.kinds, {str(kind.__struct_config__.tag): n for kind, n in Counter(ended.moves).items()})
         _more(self.numbers, end.numbers)

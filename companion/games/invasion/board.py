@@ -82,7 +82,7 @@ def strength(state: Invasion, card: str, *, tech: bool = True) -> int:
 
 def spare(state: Invasion) -> str:
     """The Defensive card that still lies beside the display, or empty (INV-23)."""
-    return next((card for card, at in zip(own.DEFENCES, state.owners, strict=True) if at == own.SPARE), "")
+    return own.DEFENCES[state.owners.index(own.SPARE)] if own.SPARE in state.owners else ""
 
 
 def tech(state: Invasion, name: str) -> int:
@@ -123,10 +123,9 @@ def open_spaces(state: Invasion) -> tuple[int, ...]:
 
 def counted_open(state: Invasion) -> int:
     """Open spaces for the Reset test; those called impossible count only in the printed rule (INV-92, INV-93)."""
-    row = open_spaces(state)
     if state.options.impossible:
-        row = tuple(space for space in row if space not in state.impossible)
-    return len(row)
+        return sum(space not in state.impossible for space in open_spaces(state))
+    return state.spaces.count(OPEN)
 
 
 def tokens(state: Invasion) -> int:

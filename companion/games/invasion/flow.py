@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from companion import colony, missions, moves
@@ -92,17 +94,24 @@ def open_colonization(state: Invasion) -> Invasion:
     return begin(replace(state, queue=row_of_turns(state)))
 
 
+NOTHING_OPEN: dict[str, Any] = {
+    "executive": False, "using": "", "left": 0, "chosen": "", "placed": (), "impossible": (), "back": "",
+    "tech_used": (),
+}  # fmt: skip
+"""What a turn leaves open, put back."""
+
+
 def clear(state: Invasion) -> Invasion:
     """Nothing of the turn before is left open."""
-    return replace(state, executive=False, using="", left=0, chosen="", placed=(), impossible=(), back="", tech_used=())
+    return replace(state, **NOTHING_OPEN)
 
 
 def begin(state: Invasion) -> Invasion:
     """The turn of whoever is first in the queue; the Alien can spend what it gained before (INV-68)."""
-    state = clear(state)
     if state.stage == "turn" and state.queue and state.queue[0] == state.alien:
-        return replace(state, stage="alien", crystals=state.crystals + state.waiting, waiting=0)
-    return state
+        crystals = state.crystals + state.waiting
+        return replace(state, stage="alien", crystals=crystals, waiting=0, **NOTHING_OPEN)
+    return clear(state)
 
 
 def pass_on(state: Invasion) -> Invasion:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from companion import missions
 from companion.colony import steps as shared
 from companion.colony.events import tried
-from companion.game import Later, Option, Step, Text, text
+from companion.game import Later, Option, Step, text
 from companion.games.lacerda import deck, flow, hints, his
 from companion.games.lacerda import state as own
 from companion.games.lacerda.events import lacerda, tie
 from companion.games.lacerda.state import LACERDA, Solo
-from companion.moves import Draw, Stay
+from companion.moves import Draw, Move, Stay
 
 TILES: tuple[Literal["discovery", "research"], ...] = ("discovery", "research")
 """Tiles that his Rover may take and a Mission counts (SOL-18)."""
@@ -40,14 +41,19 @@ def which(state: Solo) -> Step:
 def card(state: Solo) -> Step:
     """What his card says, on his side: done, or not possible (SOL-10..SOL-17)."""
     side, action = state.seats[LACERDA].side or "colony", deck.action(state.card)
-    asks = DEEDS[side, action](state)
-    refuse = not_possible(state, likely=not asks)
-    first = next((ask for ask in (*asks, *refuse) if ask.likely), None)
-    primary = Option(_go(first), first.move) if first else shared.blocked("go.choose", text("refused.his_choice"))
+    may, likely = LIKELY[side, action](state)
+    if likely is not None:
+        primary = Option(text("go.done"), likely)
+    elif may:
+        primary = shared.blocked("go.choose", text("refused.his_choice"))
+    else:
+        refuse = not_possible(state, likely=True)[0]
+        primary = Option(refuse.label, refuse.move)
+    asks = Later(lambda: (*DEEDS[side, action](state), *not_possible(state, likely=not may)))
     say = text(f"say.his.{side}.{action}", building=text(f"building.{his.proposal(state)}"))
     line = text("line.his.card", card=deck.card_text(state.card), left=state.deck.count)
     events, rows = Later(lambda: lacerda(state)), Later(lambda: hints.card(state))
-    return Step(say, line, primary, (*asks, *refuse), events, rows, LACERDA)
+    return Step(say, line, primary, asks, events, rows, LACERDA)
 
 
 def not_possible(state: Solo, *, likely: bool) -> tuple[Option, ...]:
@@ -65,8 +71,37 @@ def not_possible(state: Solo, *, likely: bool) -> tuple[Option, ...]:
     return tuple(rows)
 
 
-def _go(first: Option) -> Text:
-    return text("go.done") if first.label.id != "ask.not_possible" else first.label
+Likely = tuple[bool, Move | None]
+"""Whether he can do what his card says, and the likely way; None where only the table can choose."""
+
+
+def _likely_blueprint(state: Solo) -> Likely:
+    return True, own.HisBlueprint(1 if state.level == 1 else 3)
+
+
+def _likely_building(state: Solo) -> Likely:
+    return True, own.HisBuilding(his.proposal(state))  # type: ignore[arg-type]  # one of CYCLE
+
+
+def _likely_upgrade(state: Solo) -> Likely:
+    held = [level for level, at in ((1, 1), (3, 3)) if state.blueprints[at]]
+    return bool(held), own.HisUpgrade(held[0]) if held else None  # type: ignore[arg-type]  # 1 or 3
+
+
+def _likely_scientist(state: Solo) -> Likely:
+    if his.scientists(state) < own.SCIENTISTS:
+        return -1 in state.hired, None
+    return bool(_scientist(state)), None
+
+
+LIKELY: dict[tuple[str, int], Callable[[Solo], Likely]] = {
+    ("orbit", 1): _likely_blueprint,
+    ("orbit", 2): lambda _state: (True, own.HisTech()),
+    ("orbit", 3): lambda _state: (True, own.HisTech(develop=True)),
+    ("colony", 1): _likely_building,
+    ("colony", 2): _likely_upgrade,
+    ("colony", 3): _likely_scientist,
+}
 
 
 def _blueprint(state: Solo) -> tuple[Option, ...]:

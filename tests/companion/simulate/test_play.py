@@ -115,6 +115,7 @@ def test_a_report_adds_up() -> None:
     assert found["games"] == 40
     assert sum(one["n"] for one in found["ends"]) == 40
     assert found["won"]["n"] == sum(one["n"] for one in found["ends"] if one["won"])
+    assert all(one["n"] == found["won"]["n"] for one in found["winners"])
     assert found["won"]["low"] <= found["won"]["rate"] <= found["won"]["high"]
     assert sum(found["rounds"]["by_length"].values()) == 40
     assert round(sum(found["moves_a_game"].values()) * 40) == pytest.approx(found["moves"], abs=1)
