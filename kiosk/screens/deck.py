@@ -17,7 +17,7 @@ from kiosk.widgets.words import Words
 MODES = ("app", "we", "read")
 WITHIN = {"sabotage": "deck.within.sabotage", "lacerda": "deck.within.solo"}
 """Deck -> what its harmless draw is called, where it is not illness."""
-SOON = {"lacerda": 2}
+SOON = {"lacerda": 2, "sabotage": 3}
 """Decks of which so many draws are looked ahead, where it is not the view's own number."""
 ROWS = {"vandalism": 69, "lacerda": 69}
 """Decks whose effects are short: lower rows, more of them."""

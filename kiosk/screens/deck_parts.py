@@ -35,6 +35,8 @@ MARKS = {
     "forecast.nothing": ("cancel", "sand2"),
     "odds.blk.building": ("flash", "gold"),
     "odds.solo": ("flag", "cyan1"),
+    "odds.mon.armed": ("bomb", "acid1"),
+    "odds.mon.cube": ("package-variant", "vio1"),
 }
 """What follows from a card, by its message -> icon and colour; else ill, or nobody."""
 

@@ -14,9 +14,10 @@ from companion.games import GAMES
 from companion.games.blackout.odds import RULE as ALIEN_RULE
 from companion.games.blackout.odds import decks as blackout_decks
 from companion.games.blackout.risk import risk, turns_before
+from companion.games.monolith.odds import decks as monolith_decks
 from companion.games.outbreak.odds import RULE as INFECTION_RULE
 from companion.games.outbreak.odds import decks as outbreak_decks
-from companion.moves import DeckMode, EndTurn, SetRight
+from companion.moves import CloseColonization, CloseTurn, DeckMode, EndTurn, SetRight
 from companion.simulate.lots import Lots
 from tests.companion.records.played import course, header
 
@@ -137,6 +138,25 @@ def test_unknown_faces_have_no_percentage() -> None:
     state = dangerous()
     assert risk(state)
     assert risk(GAMES["blackout"].apply(state, DeckMode("vandalism", "read"))) == ()
+
+
+@pytest.mark.rule("MON-25")
+def test_in_monolith_the_clock_decides_alone() -> None:
+    """An empty deck never shuffles again here, and the last turn without four goals is lost."""
+    game = GAMES["monolith"]
+    state: Any = course(header("monolith", "260801-clock"), 18).state
+    while state.stage != "turn":
+        state = game.apply(
+            state, game.fill(state, game.automatic(state) or game.steps(state).primary.move, Lots(Random(1)))
+        )
+    for tracker in range(15):
+        now = game.apply(state, SetRight("tracker15", tracker))
+        assert monolith_decks(now)[0].risk == ((0, tracker == 14),)
+        ended = game.apply(game.apply(game.apply(now, EndTurn(0)), CloseTurn()), CloseColonization())
+        assert (ended.phase == "scoring") is (tracker == 14)
+    (view,) = monolith_decks(state)
+    for odd in view.odds:
+        assert odd.soon == chance_within(3, odd.copies, view.left)
 
 
 def test_outbreak_and_invasion_have_distances_only() -> None:

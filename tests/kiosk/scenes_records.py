@@ -90,6 +90,7 @@ def risky(table: KioskTable) -> None:
 SCENES: dict[str, Scene] = {
     "deck outbreak": lambda table: deck(table, "outbreak"),
     "deck lacerda": lambda table: deck(table, "lacerda"),
+    "deck monolith": lambda table: deck(table, "monolith"),
     "deck risk": risky,
     "history": evenings,
     "game card over": lambda table: evenings(table, "game_card", game="260812-bas0"),

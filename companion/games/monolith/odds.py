@@ -8,10 +8,14 @@ from msgspec.structs import replace
 
 from companion.cards import Pile, pile, spread
 from companion.colony.odds import DeckView, Odd
+from companion.draws import Rule, within
 from companion.game import Text, text
 from companion.games.monolith.deck import letter_of, title
 from companion.games.monolith.row import place
-from companion.games.monolith.state import CARDS_IN_DECK, HIDDEN, Monolith, Slot
+from companion.games.monolith.state import CARDS_IN_DECK, HIDDEN, NEEDED, SPACES, Monolith, Slot
+
+AHEAD = 3
+"""So many Sabotage phases are looked ahead."""
 
 
 def by_letter(state: Monolith) -> Pile:
@@ -36,8 +40,17 @@ def decks(state: Monolith) -> tuple[DeckView, ...]:
             tuple(title(state, card) for card in seen),
             (min(1, pack.count), harmless),
             "sabotage" in state.stand_in and pack.mode != "we",
+            _risk(state),
         ),
     )
+
+
+def _risk(state: Monolith) -> tuple[tuple[int, Fraction], ...]:
+    """The clock decides alone: with too few goals the last turn is lost for certain, no other one is (MON-25)."""
+    if state.stage != "turn":
+        return ()
+    last = state.tracker + 1 >= SPACES and state.goals_done < NEEDED
+    return ((0, Fraction(last)),)
 
 
 def _none() -> Odd:
@@ -48,7 +61,9 @@ def _odd(state: Monolith, letter: str, copies: int) -> Odd:
     if letter == HIDDEN:
         return Odd(letter, text("sabotage.hidden"), copies, text("odds.mon.hidden"))
     effect, harmless = consequence(state, letter)
-    return Odd(letter, text("sabotage.letter", letter=letter), copies, effect, harmless)
+    left = by_letter(state)
+    soon = within(AHEAD, left, left, (letter,), Rule())
+    return Odd(letter, text("sabotage.letter", letter=letter), copies, effect, harmless, soon)
 
 
 def consequence(state: Monolith, letter: str) -> tuple[Text, bool]:
