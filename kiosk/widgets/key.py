@@ -72,7 +72,8 @@ class Key(Press):
                 small=0.85,
             )
             if self.note:
-                self.say(self.note, "small", "sand2", 8, h / 2 + 8, w - 16, 24, align="center")
+                quiet = ink if self.selected else "sand2"
+                self.say(self.note, "small", quiet, 8, h / 2 + 8, w - 16, 24, align="center")
         if self.selected and self.marked:
             self.fill(ink, w / 2 - 14, h - 9, 28, 4, 2)
 

@@ -33,7 +33,8 @@ EVERY: dict[str, Any] = {
 }
 FEW = [f"outbreak {name}" for name in (
     "turn 4", "card", "happened", "sheet upgrade", "sheet gain_medicine", "notice time", "menu", "what next",
-    "set right", "spread", "order", "checklist base", "shuttle 4", "update 3")]  # fmt: skip
+    "set right", "home", "chapter", "players 4", "options", "letters", "log", "history", "play options", "settings",
+    "over time 4", "spread", "order", "checklist base", "shuttle 4", "update 3")]  # fmt: skip
 
 
 def on_panel(table: KioskTable, scene: str, size: tuple[int, int], text: str = "M", language: str = "en") -> bool:
@@ -108,7 +109,7 @@ def test_a_number_is_counted_and_given_on_a_small_panel(table: KioskTable) -> No
 def test_a_page_without_a_small_layout_is_drawn_in_small_print(table: KioskTable) -> None:
     table.clear((480, 320))
     table.game(3).seated()
-    table.app.open("log")
+    table.app.open("deck")
     glass.pump()
     assert Metrics.density == pytest.approx(0.6)
     assert not [one for one in audit(table.app.root_pane) if "window" in one]

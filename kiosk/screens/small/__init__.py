@@ -13,6 +13,20 @@ SMALL = {
     "menu": "small.menu:SmallMenu",
     "what_next": "small.reading:SmallWhatNext",
     "set_right": "small.facts:SmallFacts",
+    "home": "small.start:SmallHome",
+    "chapter": "small.start:SmallChapter",
+    "players": "small.start:SmallPlayers",
+    "letters": "small.start:SmallLetters",
+    "options": "small.start:SmallOptions",
+    "play_options": "small.choices:SmallPlayOptions",
+    "settings": "small.choices:SmallSettings",
+    "log": "small.records:SmallLog",
+    "history": "small.records:SmallHistory",
+    "over": "small.records:SmallOver",
+    "base_over": "small.records:SmallOver",
+    "lacerda_over": "small.records:SmallOver",
+    "monolith_over": "small.records:SmallOver",
+    "invasion_over": "small.records:SmallOver",
 }
 """Screen name -> what stands in its place on a small panel."""
 TABLE = "small.table:SmallTable"

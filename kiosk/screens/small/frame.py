@@ -31,6 +31,11 @@ class SmallScreen(GameScreen):
     plain_ground = "ink2"
 
     @property
+    def ambience(self) -> str:
+        """As on the large glass; human where no game is open."""
+        return super().ambience if self.app.session is not None else "human"
+
+    @property
     def upright(self) -> bool:
         """Whether the small panel stands upright."""
         return bool(self.h > self.w)
@@ -44,7 +49,7 @@ class SmallScreen(GameScreen):
 
     def head(self, title: str, caption: str, right: str, act: Callable[[str], object], *, token: Any = None) -> None:
         """Title and caption at the left, one key at the right; a lasting fault has a key of its own."""
-        self.ground("alien-bg" if self.ambience == "alien" and self.app.session is not None else "ink0")
+        self.ground("alien-bg" if self.ambience == "alien" else "ink0")
         x, end = EDGE, self.w - EDGE - HIGH
         key = Key(icon_name=right, look="sky", icon_dp=36, radius=16)
         self.put(key, end, 4, HIGH, HIGH)
@@ -91,7 +96,7 @@ class SmallScreen(GameScreen):
         """Undo (or Back) at the left, keys between, the primary at the right."""
         y, x = self.foot_y, EDGE
         undo = UndoKey(tr("go.back") if back else tr("go.undo"), role="back" if back else "undo",
-                       alien=self.ambience == "alien" and self.app.session is not None)  # fmt: skip
+                       alien=self.ambience == "alien")  # fmt: skip
         self.put(undo, x, y, 76, HIGH)
         if back is not None:
             self.control(undo, f"{self.tid}:back", back, tid="undo", free=True)
@@ -108,6 +113,12 @@ class SmallScreen(GameScreen):
             button = Primary(primary, icon, icon_dp=30)
             self.put(button, x, y, self.w - x - EDGE, HIGH)
             self.control(button, meaning or f"{self.tid}:{primary}", act, tid="primary", refused=refused)
+
+    def primary_alone(self, words: str, act: Callable[[str], object], icon: str) -> None:
+        """The primary over the whole width, where there is nothing to take back."""
+        button = Primary(words, icon, icon_dp=30)
+        self.put(button, EDGE, self.foot_y, self.w - 2 * EDGE, HIGH)
+        self.control(button, f"{self.tid}:{words}", act, tid="primary")
 
     def over_words(self) -> None:
         """A tap on the prompt opens What next, as on the large glass."""

@@ -1,0 +1,89 @@
+"""The log, the stored games and the end of a game on a small panel."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from companion.errors import Broken, StoreError
+from companion.records.shelf import Shelf
+from kiosk.screens.log import Deed, deeds
+from kiosk.screens.over import Over
+from kiosk.screens.small.frame import EDGE, GAP, SmallScreen
+from kiosk.screens.small.reading import Sentences
+from kiosk.tr import say, tr
+from kiosk.widgets.key import Key
+from kiosk.widgets.press import Press
+
+
+class SmallLog(SmallScreen):
+    """Six taps a page, newest first. A tap on one goes there at once; Redo brings back what that took."""
+
+    def build(self) -> None:
+        session = self.app.session
+        self.head(tr("menu.log"), tr("log.steps", n=session.position), "close", self.app.to_game)
+        rows = deeds(session.log())
+        self.tiles([lambda deed=deed: self._row(deed) for deed in rows], 76)  # type: ignore[misc]
+        self.keys(tr("go.play_on"), self.app.to_game, back=self.app.back)
+
+    def _row(self, deed: Deed) -> Press:
+        place, words = deed.place, tr("log.start")
+        if deed.line is not None:
+            words = tr("log.unreadable")
+            with suppress(Broken):
+                words = say(deed.line.told.what)
+        number = "" if place is None else f"{place}  "
+        key = Key(number + words, size_dp=19, look="tile", selected=place == self.app.session.position)
+        reason = None
+        if place is None:
+            from companion.game import text
+
+            reason = text("refused.no_way_back")
+        tid = f"row.{deed.line.n if deed.line else 0}"
+        return self.control(key, f"go:{place}", lambda by: self.app.go_to(place, by), tid=tid, refused=reason)  # type: ignore[no-any-return]
+
+
+class SmallHistory(SmallScreen):
+    """The stored games, six a page; a tap opens one."""
+
+    def build(self) -> None:
+        self.head(tr("home.history"), "", "close", self.app.to_game)
+        try:
+            rows = self.app.store.heads()
+        except StoreError as fault:
+            self.app.fault("store", str(fault))
+            rows = []
+        del_marks = Shelf(self.app.store)
+        shown = set(del_marks.ids("")) if rows else set()
+        makes = [lambda row=row: self._game(row) for row in rows if row.id in shown]
+        if makes:
+            self.tiles(makes, 76)
+        self.keys(tr("go.done"), self.app.back, icon="check-bold", back=self.app.back)
+
+    def _game(self, row: Any) -> Press:
+        key = Key(tr(f"game.{row.head.game}"), note=row.created[:10], look="tile", selected=row.open)
+        return self.control(key, f"game:{row.id}", lambda _by: self.app.resume(row.id), tid=f"game.{row.id}")  # type: ignore[no-any-return]
+
+
+class SmallOver(SmallScreen):
+    """Who won and why; Undo takes the deciding tap back."""
+
+    def build(self) -> None:
+        outcome, session = self.app.outcome, self.app.session
+        named = Over(self.app)
+        title = named._title()
+        caption = tr(f"game.{session.game.NAME}")
+        self.head(title, caption, "menu", lambda by: self.app.open("menu"))
+        rows = []
+        for seat, total in enumerate(outcome.scores):
+            place = outcome.places[seat] if outcome.places else 0
+            rows.append(f"{place}. {self.state.seats[seat].name}: {total} OP")
+        if not rows:
+            from kiosk.screens.over import DECIDING, WON
+
+            number = DECIDING.get(outcome.why, ("round", ""))[0]
+            words = WON.get(outcome.why, "over.won") if outcome.won else f"over.lost.{outcome.why}"
+            numbers = {"met": 0, "missions": 0, **outcome.numbers}
+            rows = [tr(words, **numbers, n=numbers.get(number, 0))]
+        self.put(Sentences(tuple(sorted(rows)[:5])), EDGE, 76, self.w - 2 * EDGE, self.foot_y - GAP - 76)
+        self.keys(tr("over.new_game"), lambda by: self.app.open("chapter"), icon="plus", meaning="over:new_game")
