@@ -138,7 +138,9 @@ def _run(store: Store, args: Any, service: Service) -> int:
         service.ready("Safe start" if args.safe else "Ready")
         _wires(app, args)
         if args.kms:
-            _look_for_touch(app)
+            from kiosk import panel
+
+            panel.begin(app)
 
     app.after_first_frame = shown
     app.run()
@@ -163,21 +165,3 @@ def _wires(app: Any, args: Any) -> None:
         gc.collect()
         gc.freeze()  # what stays for life is not looked through again and again: no pause in the middle of a tap
         gc.enable()
-
-
-def _look_for_touch(app: Any) -> None:
-    """Without a desktop a screen that nobody can touch is a badge, until somebody touches or clicks it after all."""
-    from kivy.core.window import Window
-
-    from kiosk.checks import Place, touch_line
-    from kiosk.tr import tr
-
-    if touch_line(Place(data=app.store.folder)).level == "pass":
-        return
-    app.fault("touch", tr("badge.touch_none"))
-
-    def touched(*_args: Any) -> None:
-        Window.unbind(on_touch_down=touched)
-        app.mended("touch")
-
-    Window.bind(on_touch_down=touched)

@@ -27,6 +27,8 @@ def prepare(
     `full` fills the screen, `kms` says that no desktop reads the input devices, `alone` that this is a kiosk.
     """
     os.environ["KIVY_HOME"] = str(_home(data))
+    if kms:
+        os.environ["SDL_TOUCH_MOUSE_EVENTS"] = "0"  # else a version of SDL that does would double each tap
     os.environ["KIVY_WINDOW"] = "sdl2"  # else Kivy tries a window of bare X11 after it, which ends the process
     os.environ["KIVY_NO_ARGS"] = "1"
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
@@ -52,8 +54,8 @@ def prepare(
         Config.set(section, key, str(value))
     Config.remove_section("input")
     Config.add_section("input")
-    # The one provider, on every display: SDL makes a mouse's click of a finger and reads the devices itself on KMS/DRM.
-    # A second one beside it (Kivy's default adds mtdev) would see each tap again.
+    # One provider for each kind of input: Kivy's default would let two of them see the same tap. A desktop turns a
+    # finger into a mouse's click; without one SDL does not, and `kiosk/panel.py` reads the panel.
     Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
