@@ -22,7 +22,7 @@ OWN = set(
     "answers number menu log deck set_right what_next settings history play_options stand_in cost".split()
 )
 """The screens of Outbreak and those of every game; other games bring scenes and walks of their own."""
-LOOKS = (("L", "en"), ("XL", "en"), ("M", "xx"), ("L", "xx"), ("XL", "xx"))
+LOOKS = (("L", "en"), ("XL", "en"), ("M", "xx"), ("L", "xx"), ("XL", "xx"), ("M", "de"), ("M", "fr"))
 
 
 def findings(table: KioskTable, scene: str, text: str = "M", language: str = "en") -> list[str]:
