@@ -116,6 +116,12 @@ def test_modem_manager_is_kept_from_boxes_and_from_nothing_else() -> None:
     assert any('GROUP="dialout"' in rule and "ttyUSB" in rule and "ttyACM" in rule for rule in rules)
 
 
+def test_the_kiosk_may_dim_its_panel() -> None:
+    """A5: on plain Debian the brightness is root's alone."""
+    (rule,) = [rule for rule in plain(SYSTEMD / "70-solkeeper.rules") if "backlight" in rule]
+    assert "chgrp video /sys%p/brightness" in rule and "chmod g+w /sys%p/brightness" in rule
+
+
 def test_udev_finds_no_fault_in_the_rules() -> None:
     verify = shutil.which("udevadm")
     if verify is None or "verify" not in subprocess.run([verify, "--help"], capture_output=True, text=True).stdout:
