@@ -80,8 +80,11 @@ class Solkeeper(Play):
         game = self.store.open_game
         row = self.store.game(game) if game and self.alone and not self.safe else None
         if row is not None and row.status == "open" and self.store.setting("put_away") != game:
-            self.resume(row.id)
-            return
+            from companion.records.shelf import Shelf
+
+            if not Shelf(self.store).put_aside(row.id):
+                self.resume(row.id)
+                return
         if self.safe:
             self.pages.append(("safe", {}))
         self.refresh()

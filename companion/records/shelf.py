@@ -136,6 +136,10 @@ class Shelf:
         """The table breaks a game off, or takes it up again. It is no move: the journal stays as it was left."""
         self._store.mark(id, ABANDONED, "yes" if yes else None)
 
+    def put_aside(self, id: str) -> bool:
+        """Whether a game was broken off or thrown into the bin: nothing goes on with it unasked."""
+        return bool({ABANDONED, DELETED} & set(self._store.marks().get(id, ())))
+
     def delete(self, id: str, yes: bool = True) -> None:
         """Throws a game into the bin, or fetches it back. The journal stays."""
         self._store.mark(id, DELETED, "yes" if yes else None)

@@ -10,6 +10,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.errors import BadInput, StoreError
+from companion.records.shelf import Shelf
 from companion.session import Session
 from companion.store import GameRow
 from kiosk.screens.screen import Screen
@@ -49,10 +50,12 @@ class Told:
 def open_row(app: Any) -> GameRow | None:
     """The game that Continue names, while it is still being played."""
     row = app.store.game(app.store.open_game) if app.store.open_game else None
-    if row is not None and row.status == "open":
+    shelf = Shelf(app.store)
+    if row is not None and row.status == "open" and not shelf.put_aside(row.id):
         return row
     # An imported or rescued game was never opened here; the newest one is what a table looks for.
-    return next((one for one in app.store.games() if one.status == "open"), None) if row is None else None
+    rest = (one for one in app.store.games() if one.status == "open" and not shelf.put_aside(one.id))
+    return next(rest, None) if row is None else None
 
 
 def describe(app: Any, row: GameRow) -> tuple[Told, dict[str, Any] | None]:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from companion.games import GAMES
 from companion.records import bgstats
 from companion.records.summary import Player, Summary, summarize
+from companion.records.tables import game_row
 from tests.companion.records.played import SEATS, course, header
 
 
@@ -90,3 +91,13 @@ def test_short_leaves_out_the_ids_of_players_without_a_name() -> None:
 
 def test_games_have_a_board_each() -> None:
     assert set(bgstats.BOARDS) == set(GAMES)
+
+
+def test_shared_places_are_shared_in_every_export() -> None:
+    """50, 50, 50, 40: three are first, and the last one is fourth."""
+    one = played("base", 4)
+    tied = replace(one, scores=(50, 50, 50, 40), places=(1, 1, 1, 4), who=(0, 1, 2), why="shared")
+    rows = bgstats.play(tied)["players"]
+    assert [(row["rank"], row["winner"]) for row in rows] == [(1, True), (1, True), (1, True), (4, False)]
+    row = game_row(tied)
+    assert (row["places"], row["winners"]) == ([1, 1, 1, 4], row["players"][:3])

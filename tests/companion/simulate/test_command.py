@@ -7,6 +7,7 @@ import json
 import pytest
 
 from companion.cli import main
+from companion.simulate import cores
 
 
 def test_json_has_rates_with_bounds_and_the_speed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -22,10 +23,13 @@ def test_json_has_rates_with_bounds_and_the_speed(capsys: pytest.CaptureFixture[
     assert again["ends"] == found["ends"]
 
 
-def test_two_processes_play_the_same_games_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+def test_two_processes_play_the_same_games_as_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cores, "ALONE", 0)
     found = []
     for count in ("1", "2"):
-        assert main(["simulate", "monolith", "--games", "220", "--cores", count, "--json"]) == 0
+        assert main(["simulate", "monolith", "--games", "60", "--cores", count, "--json"]) == 0
         found.append(json.loads(capsys.readouterr().out))
     assert found[0]["ends"] == found[1]["ends"]
     assert found[0]["moves"] == found[1]["moves"]
