@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 SIZE = (800, 480)
-BOOT_S = 400.0
-"""Enough for a boot beside a busy neighbour; alone it takes half a minute."""
+BOOT_S = 1800.0
+"""Enough for a boot beside busy neighbours; alone it takes half a minute."""
 CPU = "max,avx=off,avx2=off"
 """QEMU 7.2 translates AVX2's gathers wrong: software drawing would crash."""
 
