@@ -12,6 +12,7 @@ from companion.files import bodies_of
 from companion.session import Session
 from kiosk import hand
 from kiosk.screens.history import words_of
+from kiosk.tr import tr
 from tests.companion.records.played import course, header, store_game
 from tests.kiosk.fits import HARD, clean
 from tests.kiosk.kiosk_table import KioskTable
@@ -168,10 +169,10 @@ def test_nothing_goes_on_unasked_with_a_game_that_was_broken_off(table: KioskTab
     id = played(table, "outbreak", "260801-off", 25)
     table.store.make_open(id)
     table.app.refresh()
-    assert table.sees("Continue")
+    assert table.sees(tr("home.continue"))
     shelf(table).abandon(id)
     table.app.refresh()
-    assert not table.sees("Continue")
+    assert not table.sees(tr("home.continue"))
 
 
 @pytest.mark.parametrize("scene", ["history", "game card over"])
