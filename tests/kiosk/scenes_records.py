@@ -51,7 +51,7 @@ def evenings(table: KioskTable, page: str = "history", **args: Any) -> None:
     """Some evenings of all chapters: won, lost, in play, broken off, put away, in the bin."""
     for name in ("base", "lacerda", "invasion", "outbreak", "blackout", "monolith"):
         played(table, name)
-    played(table, "outbreak", "260813-open", 60)
+    played(table, "outbreak", "260813-open", 14)
     played(table, "base", "260814-setup", 1)
     played(table, "blackout", "260815-off", 40)
     records = shelf(table)

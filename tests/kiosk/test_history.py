@@ -166,7 +166,7 @@ def test_words_of_a_game_that_cannot_be_read(table: KioskTable) -> None:
 
 
 def test_nothing_goes_on_unasked_with_a_game_that_was_broken_off(table: KioskTable) -> None:
-    id = played(table, "outbreak", "260801-off", 25)
+    id = played(table, "outbreak", "260801-off", 12)
     table.store.make_open(id)
     table.app.refresh()
     assert table.sees(tr("home.continue"))
