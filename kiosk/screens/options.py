@@ -74,7 +74,7 @@ class Options(Paged):
         title = tr("options.title", game=text(f"game.{self.draft.playing}"))
         sky = self.sky(SkyBar(title, tr("options.caption"), icon_name="tune"))
         self.control(sky.way_out, "close", self.app.back, tid="close")
-        names = rows_of(game_of(self.draft.playing), list(self.hints), self.args.get("only", ""))
+        names = rows_of(game_of(self.draft.playing), list(self.defaults), self.args.get("only", ""))
         x, y, w, h = self.zone
         self.rows(len(names), lambda at: self._row(names[at]), x, y, w, h, row=150 if self.tall else 70)
         self.bar(

@@ -89,3 +89,23 @@ def test_what_an_option_means_is_read_in_play_too(table: KioskTable) -> None:
     assert any("names nobody" in words for words in hand.texts())
     table.tap("primary")
     assert table.app.front()[0] == "play_options"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_options_of_a_game_are_paged_to_the_end(game: str, table: KioskTable) -> None:
+    """Each row has a control: a fact of the options that nobody may change has no row."""
+    from kiosk.draft import draft_of
+
+    table.app.draft = None
+    draft_of(table.app).pick_game(game)
+    table.app.open("options")
+    found = set()
+    for _page in range(9):
+        found |= {row.tid for row in hand.everything() if getattr(row, "tid", "").endswith(".row")}
+        down = table.app.desk.front.controls.get("rows-down")
+        if down is None or down.refused is not None:
+            break
+        table.tap("rows-down")
+    fields = GAMES[game].OPTIONS.__struct_fields__
+    behind = {name for part in details_of(GAMES[game]).values() for name in part}
+    assert found == {f"option.{name}.row" for name in fields if name not in behind}
