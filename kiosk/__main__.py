@@ -8,7 +8,9 @@ from typing import Any
 
 from companion import cli
 
-COMMANDS = "kiosk demo games export link plot score stats import replay simulate doctor box bench"
+COMMANDS = "kiosk demo games export link plot score stats import replay backup restore simulate doctor box bench"
+GLASS = ("kiosk", "demo", "doctor", "box", "bench")
+"""The commands of this file; every other one is the game's own."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -155,7 +157,7 @@ def main(argv: list[str] | None = None) -> int:
     args = top.parse_args(given)
     if args.command is None:
         args.act = lambda chosen: _default(chosen, top)
-    elif args.command in ("games", "export", "link", "plot", "score", "stats", "import", "replay", "simulate"):
+    elif args.command not in GLASS:
         from kiosk.tr import tr
 
         args.draw_png = _draw_png

@@ -132,6 +132,25 @@ def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> No
     assert "invalid choice: 'play'" in capsys.readouterr().err
 
 
+# -- the game's own commands ------------------------------------------------------------------------
+
+
+def test_a_backup_is_written_and_restored_by_the_command(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "table.backup"
+    assert main(["--data", str(data), "backup", str(kept)]) == 0
+    assert main(["--data", str(tmp_path / "new"), "restore", str(kept)]) == 0
+    assert "1 games in" in (said := capsys.readouterr().out) and "restored" in said
+    with Store.read(data) as old, Store.read(tmp_path / "new") as new:
+        assert list(new.ids()) == list(old.ids())
+
+
+def test_a_file_that_is_no_backup_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--data", str(tmp_path), "restore", str(tmp_path / "none")]) == 2
+    assert sentence(capsys.readouterr().err)
+
+
 # -- without a display ------------------------------------------------------------------------------
 
 
