@@ -7,9 +7,10 @@ broke it off. All of it can be taken back; no journal is ever deleted.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
-from companion.errors import BadInput
+from companion.errors import BadInput, StoreError
 from companion.game import Game
 from companion.records.summary import Player, Summary, course_of, decode, encode, summarize
 from companion.seats import letters
@@ -118,7 +119,8 @@ class Shelf:
                 fresh.append((one.id, one.entries, encode(made)))
             found.append(made)
         if fresh and self._store.writes:
-            self._store.keep_summaries(fresh)
+            with suppress(StoreError):  # a full disk keeps no cache; the numbers are there all the same
+                self._store.keep_summaries(fresh)
         return found
 
     # -- marks ------------------------------------------------------------------------------------

@@ -65,6 +65,17 @@ def test_a_damaged_cache_is_worked_out_again(store: Store, body: str) -> None:
     assert shelf.summary(shelf.one(kept.id)) == summarize(row.setup, course_of(row.setup, store.bodies(kept.id)))
 
 
+def test_a_disk_that_keeps_no_cache_hides_no_summary(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    store_game(store, header("outbreak", "260801-full"), taps=8)
+
+    def full() -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(store, "_commit", full)
+    assert Shelf(store).summary(Shelf(store).one("260801-full")).taps == 8
+    assert store.summaries() == {}
+
+
 def test_lists_and_marks_can_be_taken_back(store: Store) -> None:
     for id in ("260801-a", "260802-b", "260803-c"):
         store_game(store, header("outbreak", id), taps=8)
