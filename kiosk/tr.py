@@ -56,11 +56,13 @@ class _Params(dict[str, Any]):
 
 
 def word(value: Any) -> Any:
-    """A parameter as it is printed: a Text worded, a number with a true minus sign."""
+    """A parameter as it is printed: a Text worded, a number with a true minus sign, one decimal of a float."""
     if isinstance(value, Text):
         return WORDS.plain(value.id, value.params)
     if isinstance(value, int) and value < 0:
         return f"\u2212{-value}"
+    if isinstance(value, float):
+        return f"{value:.1f}".replace(".", WORDS.plain("number.point", {}))
     return value
 
 

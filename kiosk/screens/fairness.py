@@ -49,7 +49,7 @@ class KindRow(Glass):
         if self.kind.came:
             self.fill("rust1", x, h / 2 - 8, max(5, wide * self.kind.came / self.most), 16, 5)
         self.fill("sand1", x + wide * self.kind.expected / self.most - 1.5, h / 2 - 14, 3, 28)
-        words = tr("fairness.came", n=self.kind.came, expected=f"{self.kind.expected:.1f}")
+        words = tr("fairness.came", n=self.kind.came, expected=self.kind.expected)
         self.say(words, "label-bold", "sand1", w * 0.74, 0, w * 0.26 - 14, h, align="right", least=16)
 
 

@@ -31,7 +31,7 @@ class InvasionUpgrade(ToldRow):
         wide = (self.w - 20 - 8 * (columns - 1)) / columns
         self.sheet.put(Words(say(group.hint) if group.hint else "", "label", "sand2", lines=2), 16, 16, self.w - 32, 38)
         top = 60 + TOLD_HIGH[self.tall]
-        self.told_row(tuple((name, tr(f"building.{name}")) for name in TYPES), 60)
+        self.told_row(tuple((name, tr(f"short.blk.{name}")) for name in TYPES), 60)
         rows = [one for one in self.options if one.move is None or self._fits(one.move)]
         for at, option in enumerate(rows):
             effect = option.refused or option.effect
