@@ -16,6 +16,8 @@ from companion.moves import EndTurn
 from companion.session import Session
 from companion.store import Store
 from kiosk import hand, power
+from kiosk.tr import PSEUDO
+from tests.kiosk.audit import audit
 from tests.kiosk.playing import setup, switched_on
 from tests.kiosk.test_command import data as data  # noqa: PLC0414 - a fixture, by its name
 from tests.kiosk.test_command import open_kiosk, sentence, solkeeper
@@ -301,3 +303,23 @@ def test_the_version_is_told_and_stands_on_the_settings(tmp_path: Path) -> None:
     with switched_on(tmp_path) as kiosk:
         kiosk.tap("tile.settings")
         assert kiosk.says(f"Solkeeper {number}")
+
+
+# -- how it fits ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_its_screens_fit_in_large_letters_and_long_words(size: tuple[int, int], tmp_path: Path) -> None:
+    begun(tmp_path)
+    with switched_on(tmp_path, alone=True, size=size) as kiosk:
+        for text_size, language in (("M", "en"), ("XL", "en"), ("M", PSEUDO)):
+            kiosk.store.set_setting("text_size", text_size)
+            kiosk.store.set_setting("language", language)
+            kiosk.app.wear_settings()
+            for page in ("power", "safe", "menu"):
+                kiosk.app.pages = [(page, {})]
+                kiosk.app.restyle()
+                hand.pump(2)
+                assert audit(kiosk.app.root_pane) == [], (page, text_size, language)
+        kiosk.store.set_setting("language", "en")
+        kiosk.app.wear_settings()
