@@ -37,9 +37,9 @@ DEEDS = {
     "shelter": ("home-alert", "sand1"),
     "no_token": ("cancel", "sand2"),
     "nothing": ("cancel", "sand2"),
-    "spare": ("undo-variant", "sand2"),
+    "spare": ("arrow-left", "sand2"),
 }
-"""How a forecast is pictured: icon and colour."""
+"""How a forecast is pictured: icon and colour. No card is a Shelter's: its column says what the row of forecasts is."""
 HEXES = {"n": "normal", "v": "vandalized", "b": "blackout", "a": "advanced"}
 MOST = 6
 """Hexes drawn one by one; more are one of each state with its number."""
@@ -68,18 +68,19 @@ class TypesPanel(Press):
         w, h = self.w, self.h
         draw_choice(self, w, h, 14, False, self.pressed, "ink1")
         wide = (w - 12) / len(self.columns)
+        foot = 58.0 if any(one.more for one in self.columns) else 46.0
+        self.fill("ink2", 5, h - foot - 3, w - 10, foot - 1, 11)  # what a card would do is not what is
         for at, column in enumerate(self.columns):
             x = 6 + at * wide
             if at:
-                self.fill("ink3", x - 1, 14, 1, h - 28)
-            self._column(column, x, wide, h)
+                self.fill("ink3", x - 1, 14, 1, h - foot - 22)
+            self._column(column, x, wide, h, foot)
 
-    def _column(self, column: Column, x: float, w: float, h: float) -> None:
+    def _column(self, column: Column, x: float, w: float, h: float, foot: float) -> None:
         head = 66.0 if self.one_by_one else 60.0
         self.icon(column.icon, 32 if self.one_by_one else 28, "sand1", x + w / 2, head - 40)
         if all(self._fits(one.name, w + 4, size=19) for one in self.columns):
             self.say(column.name, "label-bold", "sand2", x + 1, head - 24, w - 2, 24, align="center", size=19, least=16)
-        foot = 58.0 if any(one.more for one in self.columns) else 46.0
         self._hexes(column.hexes, x, head, w, h - head - foot)
         icon, colour = DEEDS[column.deed]
         if not all(self._fits(one.words, w) and self._fits(one.more, w, "label", 16) for one in self.columns):

@@ -54,6 +54,7 @@ def test_under_each_type_stands_what_its_card_would_do(table: KioskTable) -> Non
     words = [one.deed for one in table.app._screen.types.columns]  # type: ignore[union-attr]
     assert words == ["blackout", "vandalized", "vandalized", "blackout", "shelter", "spare"]
     assert table.sees("Hits Shelter") and table.sees("Vandalized")
+    assert table.sees("if drawn"), "it is no state of the Building"
     assert not table.sees("or Shelter"), "on the full board it is sure"
     battered(table)
     assert table.sees("or Shelter")
