@@ -218,7 +218,10 @@ def open_shuttle(state: T) -> T:
 
 def pass_stuck(state: T) -> T:
     """Whoever cannot travel is passed without a tap; after the last one the round is over."""
-    queue, done = state.queue, state.done
+    return _passed(state, state.queue, state.done)
+
+
+def _passed(state: T, queue: tuple[int, ...], done: tuple[int, ...]) -> T:
     while queue and not ways(state, queue[0]):
         done, queue = (*done, queue[0]), queue[1:]
     return replace(state, queue=queue, done=done, stage="shuttle" if queue else "round_end")
@@ -226,7 +229,7 @@ def pass_stuck(state: T) -> T:
 
 def travelled(state: T) -> T:
     """The traveller at the head of the queue has decided."""
-    return pass_stuck(replace(state, queue=state.queue[1:], done=state.done + state.queue[:1], stage="shuttle"))
+    return _passed(state, state.queue[1:], state.done + state.queue[:1])
 
 
 # -- the Colony ---------------------------------------------------------------------------------

@@ -99,7 +99,8 @@ def tech_reply(state: Base, move: moves.TechReply) -> Base:
 
 def pass_on(state: Base) -> Base:
     """The next player's turn."""
-    return replace(colony.next_turn(state), refill=False)
+    state = colony.next_turn(state)
+    return replace(state, refill=False) if state.refill else state
 
 
 def close_turn(state: Base, _move: moves.CloseTurn) -> Base:

@@ -56,7 +56,8 @@ def skip(state: Blackout, move: moves.SkipTurn) -> Blackout:
 
 def pass_on(state: Blackout) -> Blackout:
     """The next player's turn, nothing left open."""
-    return replace(colony.next_turn(state), goal_now=False, card="", asked=())
+    state = colony.next_turn(state)
+    return replace(state, goal_now=False, card="", asked=()) if state.goal_now or state.card or state.asked else state
 
 
 def close_turn(state: Blackout, _move: moves.CloseTurn) -> Blackout:

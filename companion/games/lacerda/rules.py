@@ -123,7 +123,7 @@ AUTOMATIC: dict[str, Callable[[], Move]] = {**base.AUTOMATIC, "landed": own.Land
 def apply(state: Solo, move: Move) -> Solo:
     """The next state. Raises Refused with the reason."""
     handler = HANDLERS[type(move)]
-    if isinstance(move, HIS) and state.stage == "solo_card" and move.seat == LACERDA:
+    if state.stage == "solo_card" and isinstance(move, HIS) and move.seat == LACERDA:
         return his.event(state, handler, move)
     done: Solo = handler(state, move)
     return done

@@ -76,7 +76,8 @@ def skip(state: Monolith, move: moves.SkipTurn) -> Monolith:
 
 
 def _pass_on(state: Monolith) -> Monolith:
-    return replace(colony.next_turn(state), refill=False, reminders=())
+    state = colony.next_turn(state)
+    return replace(state, refill=False, reminders=()) if state.refill or state.reminders else state
 
 
 def close_turn(state: Monolith, _move: moves.CloseTurn) -> Monolith:
