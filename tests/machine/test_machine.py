@@ -1,7 +1,7 @@
 """The whole machine, really: installed from packages, booted, touched, hung, unplugged.
 
-./test --machine builds it once (five minutes) and keeps it in SOLKEEPER_MACHINE, /var/tmp/solkeeper-machine unless told.
-It wants a quiet machine: emulated, a boot takes 35 s on two free cores, and ten minutes and more beside busy neighbours.
+./test --machine builds it once (five minutes) and keeps it in SOLKEEPER_MACHINE, else /var/tmp/solkeeper-machine.
+It wants a quiet machine: an emulated boot takes 35 s on two free cores, and a quarter of an hour beside busy ones.
 A run that was broken off goes on where it was: the image, the installed disk and the cuts already survived are kept
 as long as the program and the image script are the same. Figures are appended to figures.tsv in the same folder.
 SOLKEEPER_CUTS says how many times the plug is pulled (20); SOLKEEPER_KEEP=1 takes the disks that are there.
