@@ -47,6 +47,8 @@ class Stage(App):
         """Whether this is a small panel: screens that are made for it stand in the place of the others."""
         self._screen: Screen | None = None
         self._key: tuple[str, str] = ("", "")
+        self._depth = 0
+        self._places: dict[tuple[int, tuple[str, str]], int] = {}
         self._step: Step | None = None
         self._outcome: Outcome | None = None
 
@@ -107,12 +109,24 @@ class Stage(App):
         else:
             if self._screen is not None:
                 self.root_pane.remove_widget(self._screen)
-            self._key = key
             self._measure(name)
-            self._screen = make(name, self, **args)
+            fresh = make(name, self, **args)
+            self._keep_place(fresh, key)
+            self._screen, self._key = fresh, key
             self.root_pane.put(self._screen, 0, 0, self.root_pane.w, self.root_pane.h)
             self._screen.build()
         self._layers()
+
+    def _keep_place(self, fresh: Screen, key: tuple[str, str]) -> None:
+        """A list under a page keeps its place: who opens a row of its second page and goes back is there again."""
+        old, new = self._depth, len(self.pages)
+        self._depth = new
+        if 0 < old < new:
+            self._places[old, self._key] = getattr(self._screen, "first", 0)
+        elif 0 < new < old and (new, key) in self._places:
+            fresh.first = self._places[new, key]  # type: ignore[attr-defined]  # only a list has left one
+        if new <= old:
+            self._places = {at: first for at, first in self._places.items() if at[0] < new}
 
     def _measure(self, name: str) -> None:
         """On a small panel: larger dp for a screen that is made for it, small print for one that is not."""

@@ -109,3 +109,18 @@ def test_the_options_of_a_game_are_paged_to_the_end(game: str, table: KioskTable
     fields = GAMES[game].OPTIONS.__struct_fields__
     behind = {name for part in details_of(GAMES[game]).values() for name in part}
     assert found == {f"option.{name}.row" for name in fields if name not in behind}
+
+
+def test_who_reads_what_an_option_means_comes_back_to_its_row(table: KioskTable) -> None:
+    from kiosk.draft import draft_of
+
+    table.app.draft = None
+    draft_of(table.app).pick_game("blackout")
+    table.app.open("options")
+    table.tap("rows-down")
+    table.tap("about.full_board")
+    table.tap("undo")
+    assert hand.is_there("option.full_board.row") and not hand.is_there("option.missions.row")
+    table.tap("undo")
+    table.app.open("options")
+    assert hand.is_there("option.missions.row"), "opened anew it begins at the top"
