@@ -124,3 +124,10 @@ def test_who_reads_what_an_option_means_comes_back_to_its_row(table: KioskTable)
     table.tap("undo")
     table.app.open("options")
     assert hand.is_there("option.missions.row"), "opened anew it begins at the top"
+
+
+def test_the_full_board_is_explained_for_each_game_that_has_it(table: KioskTable) -> None:
+    has = [game.capitalize() for game, one in GAMES.items() if "full_board" in one.OPTIONS.__struct_fields__]
+    table.app.draft = None
+    table.app.open("option_detail", option="full_board")
+    assert has == ["Outbreak", "Blackout"] and all(table.sees(f"{game}:") for game in has)
