@@ -6,6 +6,9 @@ from functools import cache
 
 from kiosk import theme
 
+KEEPING = "\u00a0"
+"""The blank that keeps a French colon with its word: Python does not call it printable."""
+
 
 @cache
 def signs() -> frozenset[int]:
@@ -18,4 +21,4 @@ def signs() -> frozenset[int]:
 
 def lacking(letters: str) -> str:
     """The first character that the fonts lack, or nothing."""
-    return next((one for one in letters if not one.isprintable() or ord(one) not in signs()), "")
+    return next((one for one in letters if not (one.isprintable() or one == KEEPING) or ord(one) not in signs()), "")

@@ -27,8 +27,9 @@ class TopicRow(Press):
         self.fill("ink4" if self.pressed else "ink2", 0, 0, w, h, 12)
         chapter = topics.chapter_name(one.chapter)
         self.say(one.title, "head", "sand1", 16, 5, w - 60, 30, size=25, least=18)
-        begins = re.split(r"[.;:] ", one.sentences[0])[0].rstrip(".")
-        self.say(f"{chapter}: {begins}", "label", "sand2", 16, 36, w - 60, h - 40, lines=2, least=16, ellipsis=True)
+        begins = re.split(r"\s?[.;:] ", one.sentences[0])[0].rstrip(".")
+        line = tr("help.in_chapter", chapter=chapter, words=begins)
+        self.say(line, "label", "sand2", 16, 36, w - 60, h - 40, lines=2, least=16, ellipsis=True)
         self.icon("chevron-right", 30, "sand2", w - 24, h / 2)
 
 

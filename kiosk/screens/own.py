@@ -48,7 +48,7 @@ class GroupRow(Press):
             self.look_of, ("book-open-variant", "sand2")
         )
         self.icon(icon, 30, tint, 32, h / 2)
-        line = f"{self.section}: {self.line}" if self.section else self.line
+        line = tr("help.in_chapter", chapter=self.section, words=self.line) if self.section else self.line
         tall = h > 110  # upright: the count has a line of its own
         right = 40.0 if tall else 168.0
         x, room = 62.0, w - 62 - right

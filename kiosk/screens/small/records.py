@@ -77,7 +77,7 @@ class SmallOver(SmallScreen):
         rows = []
         for seat, total in enumerate(outcome.scores):
             place = outcome.places[seat] if outcome.places else 0
-            rows.append(f"{place}. {self.state.seats[seat].name}: {total} OP")
+            rows.append(tr("small.rank", place=place, name=self.state.seats[seat].name, op=total))
         if not rows:
             from kiosk.screens.over import DECIDING, WON
 
