@@ -135,9 +135,12 @@ def _taken_out(file: Path, folder: Path) -> Path:
                     target = folder / one.filename
                     target.parent.mkdir(exist_ok=True)
                     target.write_bytes(archive.read(one))
-    except (OSError, zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise BadInput("backup", why, RIGHT, file=str(file)) from error
+    except zipfile.BadZipFile as error:
+        raise BadInput("backup", "no ZIP archive, or only a part of one", RIGHT, file=str(file)) from error
+    except OSError as error:
+        raise BadInput("backup", f"unreadable ({error.strerror or error})", RIGHT, file=str(file)) from error
+    except (zlib.error, NotImplementedError, RuntimeError, EOFError) as error:
+        raise BadInput("backup", f"damaged ({error})", RIGHT, file=str(file)) from error
     whole = folder / FILE
     if not whole.exists() or condition(whole, "immutable=1") != "sound":
         raise BadInput("backup", "without a whole store", RIGHT, file=str(file))

@@ -46,6 +46,7 @@ def add_commands(subparsers: Any) -> None:
     )
     keep = _command(subparsers, "backup", _backup, "write all of this table to one file, also while a kiosk runs")
     keep.add_argument("target", metavar="FILE_OR_DIR", help="the file to write, or a folder (a stick) to write it into")
+    keep.add_argument("--force", action="store_true", help="replace the file where it is there already")
     back = _command(subparsers, "restore", _restore, "put a backup in the place of what is there, which is kept aside")
     back.add_argument("file", metavar="FILE", help="a file that backup wrote")
     from companion.simulate import command
@@ -90,10 +91,13 @@ def _records(subparsers: Any) -> None:
 def _backup(args: argparse.Namespace, _games: Mapping[str, Game] | None) -> None:
     from companion.backup import back_up
 
+    target = Path(args.target)
+    if target.is_file() and not args.force:
+        raise BadInput("file", show(args.target), "a new file, or --force to replace the one that is there")
     with Store.read(data_folder(args.data)) as store:
         games = len(store.ids())
-        file = back_up(store, Path(args.target))
-    print(f"{games} games in {file}")
+        file = back_up(store, target)
+    print(f"{_games_in_words(games)} in {file}")
 
 
 def _restore(args: argparse.Namespace, _games: Mapping[str, Game] | None) -> None:
@@ -104,7 +108,11 @@ def _restore(args: argparse.Namespace, _games: Mapping[str, Game] | None) -> Non
     with Store.open(data_folder(args.data)) as store:
         aside = restore(store, file)
     beside = f" and {', '.join(contents.beside)}" if contents.beside else ""
-    print(f"{contents.games} games{beside} restored; what was there is kept as {aside}")
+    print(f"{_games_in_words(contents.games)}{beside} restored; what was there is kept as {aside}")
+
+
+def _games_in_words(n: int) -> str:
+    return "1 game" if n == 1 else f"{n} games"
 
 
 def _simulate(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:

@@ -197,9 +197,15 @@ def box(args: Any) -> int:
     steps: list[Do] | None = None
     if args.script:
         try:
-            steps = read_script(sys.stdin.read() if args.script == "-" else Path(args.script).read_text())
-        except (OSError, BadScript) as wrong:
-            print(wrong, file=sys.stderr)
+            steps = read_script(
+                sys.stdin.read() if args.script == "-" else Path(args.script).read_text(errors="replace")
+            )
+        except OSError as wrong:
+            right = f"a file that can be read ({wrong.strerror})"
+            print(f'solkeeper: script is "{args.script}": {right}', file=sys.stderr)
+            return 2
+        except BadScript as wrong:
+            print(f"solkeeper: {wrong}", file=sys.stderr)
             return 2
     toy = ToyBox(now(), args.id, plain(args.name, 32) or args.id, summed=args.checksum)
     with ExitStack() as last:

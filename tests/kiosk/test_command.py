@@ -141,7 +141,7 @@ def test_a_backup_is_written_and_restored_by_the_command(
     kept = tmp_path / "table.backup"
     assert main(["--data", str(data), "backup", str(kept)]) == 0
     assert main(["--data", str(tmp_path / "new"), "restore", str(kept)]) == 0
-    assert "1 games in" in (said := capsys.readouterr().out) and "restored" in said
+    assert "1 game in" in (said := capsys.readouterr().out) and "1 game restored" in said
     with Store.read(data) as old, Store.read(tmp_path / "new") as new:
         assert list(new.ids()) == list(old.ids())
 
