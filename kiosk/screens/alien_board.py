@@ -63,7 +63,8 @@ class AlienBoard(AlienPlaces):
 
     def _sky_words(self) -> dict[str, Any]:
         words = super()._sky_words()
-        words["title"] = tr("inv.alien_title", name=words["title"])
+        if words["title"] != tr("colour.alien"):  # nobody typed a name: once is enough
+            words["title"] = tr("inv.alien_title", name=words["title"])
         return words
 
     # -- what is picked -------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.colony import hints as shared
+from companion.colony.table import LSS
 from companion.game import Text, text
 from companion.games.invasion import board
 from companion.games.invasion.events import corrupted_hint
@@ -76,6 +77,8 @@ def turn(state: Invasion) -> tuple[Text, ...]:
     """A human turn: its actions, costs and limits, and what the chapter changes."""
     seat = state.queue[0]
     rows = [
+        standing(state),
+        shared.forecast(state),
         *shared.turn_opens(),
         text("hint.executive_alien"),
         *FORGOTTEN,
@@ -93,7 +96,18 @@ def turn(state: Invasion) -> tuple[Text, ...]:
     rows += [text("hint.human_tiles"), text("hint.inv.refill"), *shared.turn_closes()]
     if state.options.beacon:
         rows.append(text("hint.beacon"))
-    return tuple(rows)
+    return (*rows, *shared.forecast_then(state))
+
+
+def standing(state: Invasion) -> Text:
+    """What the human table has no room for: Colony level, the LSS columns and the Missions (INV-12, INV-46)."""
+    counts = dict(zip(LSS, state.lss, strict=True))
+    return text("hint.inv.standing", level=state.level, missions=state.remaining, **counts)
+
+
+def arrival(side: str) -> tuple[Text, ...]:
+    """The steps of a travel, with the base game's Discovery tiles (INV-98, BAS-59)."""
+    return shared.arrival(side, text("hint.arrive.colony.tile") if side == "colony" else None)
 
 
 def turn_line(state: Invasion) -> Text:

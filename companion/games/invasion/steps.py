@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion import colony, missions, moves
 from companion.colony import steps as shared
-from companion.colony.hints import arrival, known_benefits
+from companion.colony.hints import known_benefits
 from companion.game import Answer, Later, Number, Option, Step, text
 from companion.games.invasion import alien_steps, board, deeds, flow, hints
 from companion.games.invasion import moves as own
@@ -166,7 +166,8 @@ def _update(state: Invasion) -> Step:
 
 def _travel(state: Invasion) -> Step:
     side = colony.other_side(state.seats[state.queue[0]].side)
-    return shared.travel(state, Later(lambda: events(state)), Later(lambda: (*arrival(side), *known_benefits(state))))
+    rows = Later(lambda: (*hints.arrival(side), *known_benefits(state)))
+    return shared.travel(state, Later(lambda: events(state)), rows)
 
 
 STAGES: dict[str, Callable[[Invasion], Step]] = {

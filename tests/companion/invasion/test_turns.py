@@ -11,6 +11,7 @@ from companion.moves import (
     SkipTurn,
     TechReply,
     TechUsed,
+    Travel,
 )
 from tests.companion.invasion.conftest import Deal
 from tests.companion.invasion.table import A, B, C, E, Table, words
@@ -118,3 +119,20 @@ def test_without_a_tech_to_move_nothing_is_asked(table: Table) -> None:
     assert table.state.stage == "turn"
     group = table.event("teammate")
     assert group.effect is not None and words(group.effect) == "no step yet"
+
+
+@pytest.mark.rule("INV-98")
+def test_a_human_arrives_in_the_colony_with_a_discovery_tile(deal: Deal) -> None:
+    table = deal(3).begin(spaces=(1, 2, 3))
+    while table.state.phase != "shuttle":
+        table.next()
+    table.play(Travel(A, "free"))
+    assert "hint.arrive.colony.tile" in table.hints and "hint.arrive.colony.discovery" not in table.hints
+
+
+@pytest.mark.rule("INV-12")
+def test_what_next_tells_where_the_colony_and_the_shuttle_stand(table: Table) -> None:
+    table.set("generator", 3).set("remaining", 2)
+    said = [*table.hints.items()][:2]
+    assert [id for id, _words in said] == ["hint.inv.standing", "hint.forecast"]
+    assert "Colony level 1" in said[0][1] and "Missions left 2" in said[0][1] and "Generator 3" in said[0][1]
