@@ -31,7 +31,7 @@ class DeckView(Struct, frozen=True):
     whole: int
     odds: tuple[Odd, ...]
     seen: tuple[str, ...]
-    """The cards that lie in the discard, newest first."""
+    """The drawn cards, newest first: in the discard, of Sabotage also in the row."""
     names: tuple[Text, ...]
     """Their names."""
     within: tuple[int, Fraction]

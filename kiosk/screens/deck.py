@@ -17,6 +17,10 @@ from kiosk.widgets.words import Words
 MODES = ("app", "we", "read")
 WITHIN = {"sabotage": "deck.within.sabotage", "lacerda": "deck.within.solo"}
 """Deck -> what its harmless draw is called, where it is not illness."""
+UNTOLD = {"odds.mon.hidden"}
+"""What follows from a card of which the app knows nothing: then it names no odds either."""
+OWN = {"sabotage": "deck.seen.own.sabotage"}
+"""Decks of which not every seen card lies in the discard."""
 SOON = {"lacerda": 2, "sabotage": 3}
 """Decks of which so many draws are looked ahead, where it is not the view's own number."""
 ROWS = {"vandalism": 69, "lacerda": 69}
@@ -99,6 +103,8 @@ class DeckScreen(Page):
         harmless = next((odd for odd in deck.odds if odd.harmless), deck.odds[0])
         say_ = tr("deck.say", odds=one_in(harmless.copies, deck.left), card=harmless.label)
         line = tr(WITHIN.get(deck.id, "deck.within"), n=draws, percent=round(chance * 100))
+        if all(odd.effect.id in UNTOLD for odd in deck.odds):
+            say_, line = tr(f"deck.own.{deck.id}"), tr(f"deck.own.{deck.id}.line")
         if deck.risk and any(risk for _, risk in deck.risk):
             line = tr("deck.risk", risks=self._risk())
         self.bar(say_, line, tr("go.play_on"), self.app.to_game, back=self.app.back)
@@ -168,7 +174,7 @@ class DeckScreen(Page):
             self.put(Words(tr("deck.none_seen"), "body", "sand2", "center"), x, y, w, 80)
         own = deck.mode != "app"
         self.bar(
-            tr("deck.seen.own" if own else "deck.seen.say"),
+            tr(OWN.get(deck.id, "deck.seen.own") if own else "deck.seen.say"),
             tr("deck.seen.line", n=len(deck.seen)),
             tr("go.done"),
             lambda by: self._show(False),

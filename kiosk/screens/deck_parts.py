@@ -37,6 +37,7 @@ MARKS = {
     "odds.solo": ("flag", "cyan1"),
     "odds.mon.armed": ("bomb", "acid1"),
     "odds.mon.cube": ("package-variant", "vio1"),
+    "odds.mon.hidden": ("cards", "sand2"),
 }
 """What follows from a card, by its message -> icon and colour; else ill, or nobody."""
 

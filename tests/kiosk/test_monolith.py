@@ -149,3 +149,19 @@ def test_a_round_without_events_is_three_taps(table: KioskTable) -> None:
             table.tap("primary")
     assert (table.state.round, table.taps) == (3, 6)
     assert own.PHASES[0] == table.state.phase
+
+
+@pytest.mark.rule("MON-09", "MON-19")
+def test_cards_drawn_by_the_app_are_laid_out_as_row_and_discard(table: KioskTable) -> None:
+    strike(table, 2)
+    for _card in range(2):
+        table.tap("primary")
+    table.app.open("deck")
+    table.tap("mode.we")
+    said = [say(words) for words in table.session.game.decks(table.state)[0].names]  # type: ignore[attr-defined]
+    row = [slot.card for slot in table.state.row]
+    for card, words in zip(reversed(table.state.deck.seen), said, strict=True):
+        assert words.endswith(f"card {row.index(card) + 1} of the row" if card in row else "discarded")
+    assert any(words.endswith("discarded") for words in said) and table.sees("row and discard")
+    table.tap("primary")
+    assert table.sees("draw from your own deck") and not table.sees("places no cube"), "nobody knows its letter"

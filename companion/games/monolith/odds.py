@@ -37,12 +37,29 @@ def decks(state: Monolith) -> tuple[DeckView, ...]:
             CARDS_IN_DECK,
             tuple(_odd(state, letter, n) for letter, n in by_letter(state)) or (_none(),),
             seen,
-            tuple(title(state, card) for card in seen),
+            _places(state, seen),
             (min(1, pack.count), harmless),
             "sabotage" in state.stand_in and pack.mode != "we",
             _risk(state),
         ),
     )
+
+
+def _places(state: Monolith, seen: tuple[str, ...]) -> tuple[Text, ...]:
+    """Letter, name and place of each seen card, the newest first: most lie in the row, with cubes (MON-19)."""
+    row: dict[str, list[int]] = {}
+    for at, slot in enumerate(state.row, 1):
+        row.setdefault(slot.card, []).append(at)
+    said = []
+    for card in seen:
+        named = title(state, card)
+        if named.id != "sabotage.letter":
+            named = text("sabotage.choice", letter=letter_of(state, card), card=named)
+        places = row.get(card)  # of cards that are told by their letter alone, the newest lies rightmost
+        said.append(
+            text("sabotage.seen.row", card=named, at=places.pop()) if places else text("sabotage.seen", card=named)
+        )
+    return tuple(said)
 
 
 def _risk(state: Monolith) -> tuple[tuple[int, Fraction], ...]:
