@@ -28,7 +28,9 @@ class InvasionHire(ToldRow):
         columns = 3 if self.tall else 5
         wide, top = (self.w - 20 - 8 * (columns - 1)) / columns, 60 + TOLD_HIGH[self.tall]
         for at, option in enumerate(rows):
-            second = say(option.effect) if option.effect else tr("inv.no_op")
+            # What a Mission says is true of every number; a tile has room for the OP.
+            op = option.effect is not None and option.effect.id == "effect.inv.op"
+            second = say(option.effect) if op and option.effect else tr("inv.no_op")
             title = str(option.move.n)  # type: ignore[union-attr]
             tile = AnswerTile(title, second, ground="ink3", second_colour="cyan1", ringed=option.likely)
             self.sheet.put(tile, 10 + at % columns * (wide + 8), top + at // columns * 80, wide, 72)

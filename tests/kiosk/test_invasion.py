@@ -87,6 +87,15 @@ def test_the_toggles_of_an_upgrade(table: KioskTable) -> None:
     assert (table.state.op, table.state.shielded) == (19, 0)
 
 
+@pytest.mark.rule("INV-41")
+def test_a_scientist_without_op_has_a_short_line(table: KioskTable) -> None:
+    """What a Mission says would be cut off by the tile."""
+    begun(table, SetRight("mission_a_card", 7))
+    assert table.state.missions[0].id == "M8"
+    table.tap("tile.scientist")
+    assert hand.find("answer.0").second == "no OP"
+
+
 @pytest.mark.rule("INV-38", "INV-41", "GEN-22")
 def test_who_tells_the_scientist_finds_it_preset(table: KioskTable) -> None:
     """Telling is a tap more, never asked for: without it the sheets are one tap and one answer as before."""

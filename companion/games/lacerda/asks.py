@@ -215,7 +215,7 @@ def update(state: Solo) -> Step:
     asks = Later(
         lambda: (
             Option(
-                text("ask.shelter_size", n=n),
+                text("ask.shelter_size", n=n) if n else text("ask.not_possible"),
                 own.HisShelter(n),
                 text("effect.his_crystal", n=min(state.cap + 1, state.crystals + n), cap=state.cap + 1),
                 likely=n == 1,

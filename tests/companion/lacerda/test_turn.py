@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.game import Option
 from companion.games.base import state as base
-from companion.games.lacerda import his
+from companion.games.lacerda import asks, his
 from companion.games.lacerda import state as own
 from companion.games.lacerda.state import LACERDA
 from companion.missions import Contribute
@@ -251,6 +252,12 @@ def test_five_shelters_are_all(table: Table) -> None:
     table.set("his_shelters", 5)
     state = replace(table.state, stage="his_update", level=2)
     assert his.shelter(state, own.HisShelter(0)).shelters == 5
+
+
+@pytest.mark.rule("SOL-20")
+def test_without_room_for_a_shelter_the_answer_says_so(table: Table) -> None:
+    labels = {one.move: one.label.id for one in asks.update(table.state).asks if isinstance(one, Option)}
+    assert labels[own.HisShelter(0)] == "ask.not_possible" and labels[own.HisShelter(1)] == "ask.shelter_size"
 
 
 @pytest.mark.rule("SOL-21")
