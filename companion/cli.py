@@ -176,7 +176,7 @@ def _games(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
         print("No games yet.")
     for row in rows:
         players = ", ".join(who.name for who in row.setup.seats)
-        mark = "  <- Continue" if row.open else ""
+        mark = "  <- Continue" if row.open and row.status != "over" else ""
         print(
             f"{row.id:<12} {row.setup.game:<9} {row.status:<6} {row.entries:>5} entries  {row.created}  {players}{mark}"
         )

@@ -166,8 +166,13 @@ class Store:
 
     @classmethod
     def read(cls, folder: Path) -> Self:
-        """Opens for reading only, also while a kiosk writes; a missing store reads as an empty one."""
+        """Opens for reading only, also while a kiosk writes; a missing store reads as an empty one.
+
+        Raises StoreError where the folder is a file: a slip of the hand is not to look like lost games.
+        """
         with plainly(folder):
+            if folder.exists() and not folder.is_dir():
+                raise StoreError(f"The data folder {folder} is a file. Name the folder that holds {FILE}.")
             return cls(read_file(folder / FILE), folder, None)
 
     def close(self) -> None:

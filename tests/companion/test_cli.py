@@ -53,6 +53,21 @@ def test_reading_makes_no_folder(folder: Path, capsys: pytest.CaptureFixture[str
     assert not folder.exists()
 
 
+def test_a_file_in_place_of_the_data_folder_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    slip = tmp_path / "game.jsonl"
+    slip.write_text("{}")
+    assert solkeeper("games", "--data", str(slip)) == 1
+    assert f"The data folder {slip} is a file." in capsys.readouterr().err
+
+
+def test_a_finished_game_is_not_marked_to_go_on(folder: Path, game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with Store.open(folder) as store, store._change() as db:
+        db.execute("UPDATE games SET status = 'over' WHERE id = ?", (game,))
+    assert solkeeper("games", "--data", str(folder)) == 0
+    out = capsys.readouterr().out
+    assert game in out and "Continue" not in out
+
+
 def test_the_data_folder_can_come_from_the_environment(
     folder: Path, game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
