@@ -1,7 +1,7 @@
 """A game as a file: JSON Lines, readable and writable by hand.
 
-Line 1 is the header (`companion.setup.Setup`): `game` and `seats` are needed, and `seed` for every
-card that is not written down; `format`, `shuffle`, `id`, `options` and `cards` (default: as shipped)
+Line 1 is the header (`companion.setup.Setup`): `game`, `seats` and `seed` (which gives every
+card that is not written down) are needed; `format`, `shuffle`, `id`, `options` and `cards` (default: as shipped)
 may be left out. Each line after it is one entry of the journal (`companion.entry`), of which the
 move alone is needed:
 

@@ -53,12 +53,15 @@ class Settings(Page):
         x, y, w, h = self.zone
         columns = 1 if self.tall else 2
         rows = max(1, int((h + 8) // (LEAST + 8)))
-        self.many, self.page_rows = len(CARDS), rows * columns
+        self.page_rows = rows * columns
+        # The sample fills a gap; a page of its own, without anything to set, it is not given.
+        cards = CARDS[:-1] if len(CARDS) % self.page_rows == 1 else CARDS
+        self.many = len(cards)
         last = (self.many - 1) // self.page_rows * self.page_rows
         self.first = max(0, min(self.first // self.page_rows * self.page_rows, last))
         self.head(tr("menu.settings"), tr("settings.version", version=version()), "cog", self.chevrons())
         wide, high = (w - 8 * (columns - 1)) / columns, (h - 8 * (rows - 1)) / rows
-        for at, (name, icon) in enumerate(CARDS[self.first : self.first + self.page_rows]):
+        for at, (name, icon) in enumerate(cards[self.first : self.first + self.page_rows]):
             box = (x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
             self._card(name, icon, box)
         self.wire_chevrons()

@@ -291,6 +291,13 @@ def test_a_larger_text_is_kept_and_builds_the_screen_anew(app: Solkeeper) -> Non
     assert (theme.look().palette, theme.look().calm) == ("mono", True)
 
 
+def test_each_page_of_the_settings_has_something_to_set(app: Solkeeper) -> None:
+    page = open_page(app, "settings")
+    while page.turn(1):
+        pass
+    assert set(page.controls) - {"close", "undo", "primary", "list-up", "list-down"}
+
+
 def test_a_stored_game_opens_where_it_was_left(app: Solkeeper) -> None:
     first = app.session.id
     other = advance(new_game(app.store), 30)
