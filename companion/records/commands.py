@@ -19,7 +19,7 @@ from companion.game import Game
 from companion.records import audit, bgstats, plots, tables
 from companion.records.shelf import Shelf
 from companion.records.stats import statistics
-from companion.records.summary import course_of, summarize
+from companion.records.summary import RACES, course_of, summarize
 from companion.store import Store, data_folder
 
 
@@ -138,6 +138,9 @@ def stats(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
         return
     print(f"{found['over']} of {found['stored']} stored games are over, {found['minutes']} minutes.")
     for one in found["chapters"]:
+        if one["game"] in RACES:
+            print(f"{one['game']:<9} {one['games']} over, each won by somebody at the table")
+            continue
         lost = ", ".join(f"{n} by {why}" for why, n in one["lost_by"].items())
         print(f"{one['game']:<9} {one['won']} of {one['games']} won" + (f"; lost {lost}" if lost else ""))
         for row in one["seats"]:

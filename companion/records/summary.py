@@ -76,6 +76,8 @@ class Summary(Struct, frozen=True, kw_only=True):
 
 RIVALS = ("invasion", "lacerda")
 """Games in which somebody at the table wins when the others lose: `who` names the winners in any case."""
+RACES = ("base",)
+"""Games that somebody wins whatever happens: their share of wins says nothing."""
 
 
 def summarize(setup: Setup, course: Course) -> Summary:

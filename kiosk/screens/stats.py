@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from companion.errors import BadInput, StoreError
 from companion.records.shelf import Kept, Shelf
 from companion.records.stats import statistics
-from companion.records.summary import Summary
+from companion.records.summary import RACES, Summary
 from kiosk.screens.over_parts import length
 from kiosk.screens.page import Page
 from kiosk.tr import tr
@@ -24,8 +24,8 @@ AT_A_TIME = 10
 class WinRow(Glass):
     """A chapter, or one number of seats of it: wins as words and as a bar with how sure they are."""
 
-    def __init__(self, name: str, words: str, line: str, row: dict[str, Any], tid: str) -> None:
-        self.name, self.words, self.line, self.row = name, words, line, row
+    def __init__(self, name: str, words: str, line: str, row: dict[str, Any], tid: str, race: bool) -> None:
+        self.name, self.words, self.line, self.row, self.race = name, words, line, row, race
         super().__init__(tid=tid)
 
     def paint(self) -> None:
@@ -47,7 +47,9 @@ class WinRow(Glass):
         self.say(self.words, "strong", "sand1", w * 0.72, 0, w * 0.28 - 16, high, align="right", size=22, least=16)
 
     def _bar(self, x: float, y: float, w: float) -> None:
-        """Won share filled; a thin line from the lower to the upper bound."""
+        """Won share filled; a thin line from the lower to the upper bound. None of a race: it is always won."""
+        if self.race:
+            return
         self.fill("ink3", x, y, w, 16, 5)
         if self.row["won"]:
             self.fill("cyan1", x, y, max(5, w * self.row["rate"]), 16, 5)
@@ -109,10 +111,11 @@ class Stats(Page):
 
     def _row(self, at: int) -> WinRow:
         chapter, row = self.rows[at]
-        words = tr("stats.won", n=row["won"], games=row["games"])
+        race = chapter["game"] in RACES
+        words = tr("home.games", n=row["games"]) if race else tr("stats.won", n=row["won"], games=row["games"])
         if chapter is row:
-            return WinRow(tr(f"game.{row['game']}"), words, self._line(row), row, f"stats.{at}")
-        return WinRow(tr("stats.seats", n=row["seats"]), words, "", row, f"stats.{at}")
+            return WinRow(tr(f"game.{row['game']}"), words, self._line(row), row, f"stats.{at}", race)
+        return WinRow(tr("stats.seats", n=row["seats"]), words, "", row, f"stats.{at}", race)
 
     def _line(self, row: dict[str, Any]) -> str:
         """How losses happened, and the lengths."""

@@ -68,6 +68,13 @@ def test_wins_losses_and_lengths_are_those_of_the_journals(folder: Path, capsys:
     assert "games are over" in stats(folder, capsys)
 
 
+def test_a_race_is_told_without_a_share_of_wins(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Store.open(tmp_path) as store:
+        store_game(store, header("base", "260801-race"))
+    said = stats(tmp_path, capsys)
+    assert "1 over, each won by somebody at the table" in said and "%" not in said
+
+
 @pytest.mark.parametrize("name", sorted(SEATS))
 def test_a_plot_has_the_values_of_each_round(name: str) -> None:
     row = course(header(name, f"260801-{name}"))
