@@ -104,6 +104,7 @@ class Stage(App):
         self._outcome = self.session.outcome() if self.session else None
         name, args = self.front()
         key = (name, repr(sorted(args.items(), key=lambda one: one[0])))
+        moved = key != self._key != ("", "")
         if self._screen is not None and key == self._key:
             self._screen.update()
         else:
@@ -115,7 +116,7 @@ class Stage(App):
             self._screen, self._key = fresh, key
             self.root_pane.put(self._screen, 0, 0, self.root_pane.w, self.root_pane.h)
             self._screen.build()
-        self._layers()
+        self._layers(moved=moved)
 
     def _keep_place(self, fresh: Screen, key: tuple[str, str]) -> None:
         """A list under a page keeps its place: who opens a row of its second page and goes back is there again."""
@@ -134,7 +135,7 @@ class Stage(App):
             made_for_it = bool(small_for(name))
             Metrics.density = (theme.small_density if made_for_it else theme.density)(*self.root_pane.size)
 
-    def _layers(self) -> None:
+    def _layers(self, *, moved: bool = False) -> None:
         """Screen, sheet and banner, in this order; the last answers presses."""
         layers: list[Screen] = [self._screen] if self._screen else []
         if self.sheet is not None:
@@ -146,7 +147,8 @@ class Stage(App):
             layers.append(banner)
         for toast in [child for child in self.root_pane.children if isinstance(child, Toast)]:
             self.root_pane.remove_widget(toast)  # what was said stays over a picture that was built after it
-            self.root_pane.add_widget(toast)
+            if not (toast.refusal and moved):
+                self.root_pane.add_widget(toast)
         self.desk.layers = list(layers)
         self.desk.shown(layers[-1].controls.values() if layers else ())
 
@@ -225,14 +227,17 @@ class Stage(App):
         """Says why a press did nothing."""
         del by
         self.sounds.play("refused")
-        self.note(say(reason), "cancel")
+        words = say(reason)  # on a tile it goes on after the name, here it is a sentence
+        self.note(words[:1].upper() + words[1:], "cancel", refusal=True)
 
-    def note(self, words: str, icon: str = "information-outline") -> None:
-        """A toast over the prompt bar for four seconds."""
+    def note(self, words: str, icon: str = "information-outline", *, refusal: bool = False) -> None:
+        """A toast over the prompt bar for four seconds; a refusal goes with the screen that it is about."""
         for child in list(self.root_pane.children):
             if isinstance(child, Toast):
                 self.root_pane.remove_widget(child)
-        Toast(words, icon).show(self.root_pane, bar=theme.BAR_TALL if self.tall else theme.BAR)
+        toast = Toast(words, icon)
+        toast.refusal = refusal
+        toast.show(self.root_pane, bar=theme.BAR_TALL if self.tall else theme.BAR)
 
     def fault(self, key: str, sentence: str) -> None:
         """A lasting badge, and a toast now: what is shown is still what is stored."""

@@ -17,6 +17,8 @@ class Toast(Chip):
     """40 high (64 for a long sentence), gone after 4 s. Never takes a touch. `look` as of a chip."""
 
     covers = True
+    refusal = False
+    """Whether it says why a press did nothing: of no interest any more on another screen."""
 
     def __init__(
         self, text: str, icon_name: str = "", look: str = "light", seconds: float = SECONDS, tid: str = "toast"

@@ -82,6 +82,9 @@ def test_a_keyboard_finds_too_and_nothing_found_is_said(table: KioskTable) -> No
     assert any("Nothing has these words" in words for words in hand.texts())
     table.tap("primary")
     assert table.app.front()[0] == "help_find"
+    assert hand.is_there("toast")
+    table.tap("undo")
+    assert not hand.is_there("toast"), "a refusal goes with its screen"
 
 
 def test_what_next_explains_step_and_phase_and_leads_to_the_pages(table: KioskTable) -> None:
