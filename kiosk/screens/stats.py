@@ -19,6 +19,8 @@ from kiosk.widgets.words import Words
 
 AT_A_TIME = 10
 """Games summed up between two frames, where their summaries were not kept yet."""
+TELLING = 0.6
+"""How long the thin line may be, of 1: after one lost game it would read as four in five won."""
 
 
 class WinRow(Glass):
@@ -47,13 +49,18 @@ class WinRow(Glass):
         self.say(self.words, "strong", "sand1", w * 0.72, 0, w * 0.28 - 16, high, align="right", size=22, least=16)
 
     def _bar(self, x: float, y: float, w: float) -> None:
-        """Won share filled; a thin line from the lower to the upper bound. None of a race: it is always won."""
+        """Won share filled; a thin line from the lower to the upper bound, once that tells something.
+
+        None of a race: it is always won.
+        """
         if self.race:
             return
         self.fill("ink3", x, y, w, 16, 5)
         if self.row["won"]:
             self.fill("cyan1", x, y, max(5, w * self.row["rate"]), 16, 5)
         low, high = self.row["low"], self.row["high"]
+        if high - low > TELLING:
+            return
         self.fill("rust1", x + w * low, y + 6.5, max(2, w * (high - low)), 3)
 
 

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from companion.intervals import wilson
 from companion.records.fairness import together
 from companion.records.stats import statistics
 from companion.records.summary import RACES
 from companion.session import Session
 from kiosk import hand
 from kiosk.screens.fairness import label
-from kiosk.screens.stats import WHYS
+from kiosk.screens.stats import WHYS, WinRow
 from kiosk.tr import say, tr
 from tests.kiosk.fits import HARD, clean
 from tests.kiosk.kiosk_table import KioskTable
@@ -47,6 +48,16 @@ def test_games_that_were_never_summed_up_are_read_a_few_a_frame(table: KioskTabl
     table.app.back()
     table.app.open("stats")
     assert table.app._screen.todo == []
+
+
+@pytest.mark.parametrize(("games", "line"), [(1, False), (3, True)])
+def test_one_lost_game_draws_no_line_that_reads_as_games_won(games: int, line: bool) -> None:
+    share = wilson(0, games)
+    row = WinRow("Blackout", "", "", {"won": 0, "rate": 0.0, "low": share.low, "high": share.high}, "row", race=False)
+    drawn: list[str] = []
+    row.fill = lambda colour, *_where: drawn.append(colour)  # type: ignore[method-assign]
+    row._bar(0, 0, 100)
+    assert ("rust1" in drawn) == line
 
 
 def test_fairness_says_what_came_and_what_was_to_be_expected(table: KioskTable) -> None:  # noqa: F811
