@@ -9,6 +9,7 @@ from kiosk.screens.fact_row import FactRow
 from kiosk.screens.page import Page, fits
 from kiosk.tr import say, tr
 from kiosk.widgets.key import Key
+from kiosk.widgets.promptbar import PromptBar
 from kiosk.widgets.token import draw_token
 
 ICONS = {"group": "account-group", "colony": "domain", "deck": "cards"}
@@ -59,8 +60,12 @@ class SetRightScreen(Page):
     """The page shown."""
     picking: tuple[str, int | None] | None = None
     """The fact whose values are shown to choose from."""
+    opened = -1
+    """Where the game stood when the page was opened."""
 
     def build(self) -> None:
+        if self.opened < 0:
+            self.opened = self.app.session.position
         self.facts = self.app.session.game.facts(self.state)
         self.rows: dict[tuple[str, int | None], FactRow] = {}
         self._lay_pages()
@@ -96,6 +101,17 @@ class SetRightScreen(Page):
         """Remembers the bar, whose Undo changes in place."""
         self.low_bar = super().bar(*args, **more)
         return self.low_bar
+
+    def wire_undo(self, bar: PromptBar) -> None:
+        """Back until something is set right here: who wants to leave takes back no move of the game behind the page."""
+        session = self.app.session
+        if session is not None and session.position > self.opened:
+            bar.undo.set(text=tr("go.undo"), role="undo")
+            super().wire_undo(bar)
+            return
+        bar.undo.set(text=tr("go.back"), role="back")
+        bar.undo.on_hold = None
+        self.control(bar.undo, f"{self.tid}:back", self.app.back, tid="undo", free=True)
 
     # -- pages ----------------------------------------------------------------------------------
 

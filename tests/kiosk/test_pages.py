@@ -219,6 +219,16 @@ def test_set_right_by_one_is_one_move_and_undone_at_once(app: Solkeeper) -> None
     assert (app.session.position, app.session.state.infected) == (before, ill)
 
 
+def test_set_right_is_left_by_back_until_something_is_set_right(app: Solkeeper) -> None:
+    page, before = open_page(app, "set_right"), app.session.position
+    tap(app, "plus.infected")
+    assert page.controls["undo"].meaning == "undo"
+    tap(app, "undo")
+    assert (app.session.position, page.controls["undo"].meaning) == (before, "setrightscreen:back")
+    tap(app, "undo")
+    assert app.session.position == before and app.desk.front is not page
+
+
 def test_a_value_is_chosen_from_a_list(app: Solkeeper) -> None:
     open_page(app, "set_right", fact="limit", seat=None)
     tap(app, "pick.limit")
