@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.game import text
 from companion.games.base import pages, points
 from tests.kiosk.base_table import begun, busy, game, put
 from tests.kiosk.journey import happens, nexts, notices, to_end, to_page, undo_to
@@ -157,3 +158,10 @@ def test_what_the_table_says_of_the_shuttle(table: KioskTable) -> None:
     busy(table, 3)
     assert table.sees("Leaves Orbit in") and table.sees("At level 3: 3")
     assert pages.TIES == ("tie_crystals", "tie_advanced")
+
+
+def test_a_refusal_begins_with_a_capital(table: KioskTable) -> None:
+    """On a tile the reason goes on after the name; alone it is a sentence."""
+    begun(table, 2)
+    table.app.refuse(text("refused.cube"))
+    assert "Cube already placed" in table.texts()
