@@ -79,7 +79,8 @@ def container(image: Path, room: Path) -> Iterator[Container]:
     subprocess.run(["mount", "-o", "loop", disk, root], check=True)
     try:
         folder = root / "etc/systemd/system/solkeeper.service.d"
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "emulated.conf").unlink(missing_ok=True)  # for the emulated machine only
         (folder / "container.conf").write_text(DROP_IN)
         for unit in ("sim-pins", "sim-panel"):
             (root / f"etc/systemd/system/{unit}.service").unlink()
