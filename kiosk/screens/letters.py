@@ -104,7 +104,7 @@ class Letters(Screen):
 
     def _pad(self, x: float, y: float, w: float, h: float, columns: int, rows: int) -> None:
         more = {"letters": SIGNS} if self.signs else {}
-        pad = LetterPad(low=self.small, tid="letter", **more)
+        pad = LetterPad(low=self.small, tid="letter", space=tr("letters.space"), **more)
         pad.columns, pad.rows = columns, rows
         self.put(pad, x, y, w, h)
         for key, _span in pad.keys:

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from companion.game import text
 from kiosk.letters_known import lacking
 from kiosk.screens.page import Page
+from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.key import Key
 
@@ -72,7 +73,7 @@ class Typing(Page):
         keys = [
             ("case", Key("abc" if self.upper else "ABC", look="tile", size_dp=22), self._turn_case),
             ("signs", Key("abc" if self.signs else "123", look="tile", size_dp=22), self._turn_signs),
-            ("space", Key(icon_name="minus", look="tile", icon_dp=30), lambda: self.type(" ")),
+            ("space", Key(tr("letters.space"), look="tile", size_dp=20), lambda: self.type(" ")),
             ("back", Key(icon_name="backspace", look="tile", icon_dp=30, repeats=True), self.erase),
         ]
         for place, (name, key, act) in enumerate(keys, len(row)):

@@ -76,6 +76,7 @@ class LetterPad(_Pad):
         letters: str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
         low: bool = False,
         tid: str = "letters",
+        space: str = "space",
     ) -> None:
         super().__init__(tid)
         self.on_letter, self.on_back, self.low = on_letter, on_back, low
@@ -85,17 +86,12 @@ class LetterPad(_Pad):
                 tid=f"{tid}-{letter}",
             )  # fmt: skip
             self.keys.append((key, 1))
-        space = Key(
-            on_tap=lambda _key: call(self.on_letter, " "),
-            icon_name="minus",
-            look="tile",
-            tid=f"{tid}-space",
-        )
+        gap = Key(space, on_tap=lambda _key: call(self.on_letter, " "), look="tile", size_dp=20, tid=f"{tid}-space")
         back = Key(
             icon_name="backspace", on_tap=lambda _key: call(self.on_back), repeats=True, look="tile",
             tid=f"{tid}-back",
         )  # fmt: skip
-        self.keys += [(space, 1), (back, 1)]
+        self.keys += [(gap, 1), (back, 1)]
         self.changed()
 
     def changed(self) -> None:

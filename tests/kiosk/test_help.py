@@ -87,6 +87,14 @@ def test_a_keyboard_finds_too_and_nothing_found_is_said(table: KioskTable) -> No
     assert not hand.is_there("toast"), "a refusal goes with its screen"
 
 
+def test_the_key_for_a_space_says_so(table: KioskTable) -> None:
+    table.app.open("help_find")
+    assert "space" in hand.texts(hand.find("letter-space"))
+    for tid in ("letter-a", "letter-space", "letter-b"):
+        table.tap(tid)
+    assert table.app._screen.typed == "a b"
+
+
 def test_what_next_explains_step_and_phase_and_leads_to_the_pages(table: KioskTable) -> None:
     table.game(3).seated()
     table.app.open("menu")

@@ -121,14 +121,16 @@ class SmallLetters(Letters, SmallScreen):
         foot = self.foot_y - (HIGH + GAP if self.upright else 0)
         high = (foot - GAP - y - GAP * (rows - 1)) / rows
         wide = (w - GAP * (columns - 1)) / columns
-        pad = LetterPad(low=self.small, letters=signs, tid="letter")  # words a page has not are not put on the glass
+        # What a page has not is not put on the glass.
+        pad = LetterPad(low=self.small, letters=signs, tid="letter", space=tr("letters.space"))
         for at, (key, _span) in enumerate(pad.keys[self.leaf * each : (self.leaf + 1) * each]):
             if key.icon_name:
                 continue
             if key.parent is not None:
                 key.parent.remove_widget(key)
             self.put(key, EDGE + at % columns * (wide + GAP), y + at // columns * (high + GAP), wide, high)
-            self.control(key, "letter", lambda _by, letter=key.text: self.type(letter), free=True)
+            letter = " " if key.tid == "letter-space" else key.text
+            self.control(key, "letter", lambda _by, letter=letter: self.type(letter), free=True)
         self._low_keys(pages)
 
     def _low_keys(self, pages: int) -> None:
