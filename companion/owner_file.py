@@ -15,7 +15,7 @@ import msgspec
 from companion.data import shipped
 from companion.entry import show
 from companion.errors import BadInput, plain
-from companion.game import Text
+from companion.game import Text, text
 from companion.headers import game_of
 from companion.owned import Given, Lacking, Value, kept, printable, wrong
 from companion.owned_games import entries, own_cards, owned_of
@@ -70,9 +70,9 @@ def check(source: str, lacking: Lacking = printable) -> tuple[dict[str, Value], 
     return given, faults or together(given)
 
 
-def _unknown(id: str) -> str:
+def _unknown(id: str) -> Text:
     near = get_close_matches(id, entries(), 3, 0.6)
-    return "no such entry" + (", perhaps " + " or ".join(near) if near else "")
+    return text("owner.right.like", near=", ".join(near)) if near else text("owner.right.unknown")
 
 
 def _leaves(rows: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
