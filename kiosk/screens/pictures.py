@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kiosk import theme
-from kiosk.screens import pictures_base, pictures_blackout, pictures_lacerda, pictures_monolith
+from kiosk.screens import pictures_base, pictures_blackout, pictures_invasion, pictures_lacerda, pictures_monolith
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.pawn import draw_pawn
@@ -259,5 +259,6 @@ PICTURES: dict[str, Callable[[Picture], None]] = {
     **pictures_lacerda.PICTURES,
     **pictures_blackout.PICTURES,
     **pictures_monolith.PICTURES,
+    **pictures_invasion.PICTURES,
 }
 """Step of a set-up list -> its picture."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.base.flow import CHECKLIST
 from companion.games.base.points import totals
+from companion.games.invasion.flow import CHECKLIST as INVASION
 from companion.games.lacerda.flow import CHECKLIST as SOLO
 from kiosk import hand
 from kiosk.screens.op_plot import grid, op_by_round
@@ -15,6 +16,11 @@ from tests.kiosk.kiosk_table import KioskTable
 def test_every_step_of_the_list_has_a_picture_of_its_own() -> None:
     drawn = [PICTURES[step] for step in SOLO]
     assert set(CHECKLIST) < set(SOLO) and len(set(drawn)) == len(SOLO)
+
+
+def test_every_step_of_the_invasion_list_has_a_picture_of_its_own() -> None:
+    drawn = [PICTURES[step] for step in INVASION]
+    assert len(set(drawn)) == len(INVASION)
 
 
 def test_the_plot_has_the_op_of_each_round_and_the_scoring_as_its_last_step(table: KioskTable) -> None:
