@@ -34,7 +34,6 @@ from companion.journal import Made
 from companion.moves import Draw, Move
 from companion.setup import FORMAT_VERSION, Setup
 
-
 NOBODY = -2
 """The least owner: nobody, or the spare card of Invasion."""
 
