@@ -83,6 +83,7 @@ def check_end(kiosk: Kiosk, before: Before, why: str, *, won: bool = False) -> N
     assert kiosk.hash == before.hash and kiosk.app.outcome is None
 
 
+@pytest.mark.long
 @pytest.mark.rule("OUT-33", "GEN-11")
 def test_lost_by_the_infected_limit_at_the_end_of_a_turn(kiosk: Kiosk) -> None:
     kiosk.begin(2, infection="we")
@@ -102,6 +103,7 @@ def test_lost_by_the_infected_limit_at_the_end_of_a_turn(kiosk: Kiosk) -> None:
     check_end(kiosk, before, "infected")
 
 
+@pytest.mark.long
 @pytest.mark.rule("OUT-34")
 def test_lost_because_everyone_in_play_is_ill(kiosk: Kiosk) -> None:
     kiosk.begin(2, infection="we")
@@ -126,6 +128,7 @@ def test_lost_when_the_time_is_up(kiosk: Kiosk) -> None:
     check_end(kiosk, before, "time")
 
 
+@pytest.mark.long
 @pytest.mark.rule("OUT-37")
 def test_lost_by_the_end_of_the_base_game_where_the_table_plays_with_it(kiosk: Kiosk) -> None:
     kiosk.begin(2, base_end=True)
