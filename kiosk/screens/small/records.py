@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
 from companion.errors import Broken, StoreError
 from companion.records.shelf import Shelf
 from kiosk.screens.log import Deed, deeds
-from kiosk.screens.over import Over
+from kiosk.screens.over import DECIDING, WON, Over
 from kiosk.screens.small.frame import EDGE, GAP, SmallScreen
 from kiosk.screens.small.reading import Sentences
 from kiosk.tr import say, tr
@@ -70,20 +71,48 @@ class SmallOver(SmallScreen):
 
     def build(self) -> None:
         outcome, session = self.app.outcome, self.app.session
-        named = Over(self.app)
-        title = named._title()
+        title = self._large()._title()
         caption = tr(f"game.{session.game.NAME}")
         self.head(title, caption, "menu", lambda by: self.app.open("menu"))
         rows = []
-        for seat, total in enumerate(outcome.scores):
-            place = outcome.places[seat] if outcome.places else 0
+        for seat, place in enumerate(outcome.places):
+            total = outcome.scores[seat]
             rows.append(tr("small.rank", place=place, name=self.state.seats[seat].name, op=total))
-        if not rows:
-            from kiosk.screens.over import DECIDING, WON
-
-            number = DECIDING.get(outcome.why, ("round", ""))[0]
-            words = WON.get(outcome.why, "over.won") if outcome.won else f"over.lost.{outcome.why}"
-            numbers = {"met": 0, "missions": 0, **outcome.numbers}
-            rows = [tr(words, **numbers, n=numbers.get(number, 0))]
-        self.put(Sentences(tuple(sorted(rows)[:5])), EDGE, 76, self.w - 2 * EDGE, self.foot_y - GAP - 76)
+        self.put(
+            Sentences(tuple(sorted(rows)[:5] or self._why(outcome))),
+            EDGE,
+            76,
+            self.w - 2 * EDGE,
+            self.foot_y - GAP - 76,
+        )
         self.keys(tr("over.new_game"), lambda by: self.app.open("chapter"), icon="plus", meaning="over:new_game")
+
+    def _large(self) -> Over:
+        """The screen that a larger glass would show: it words the title."""
+        from kiosk.screens import SCREENS
+
+        module, _, kind = SCREENS[self.app.front()[0]].partition(":")
+        large: Over = getattr(import_module(f"kiosk.screens.{module}"), kind)(self.app)
+        return large
+
+    def _why(self, outcome: Any) -> list[str]:
+        """What decided it, where nobody is ranked; in Invasion how close the other side was."""
+        game = self.app.session.game.NAME
+        if game == "monolith":
+            from kiosk.screens.monolith_over import result
+
+            sum_up = result(self.state)
+            return [tr("history.op", n=sum_up.score), sum_up.rank, self._large()._line()]
+        if game == "invasion":
+            from companion.games.invasion.board import tracker
+            from companion.games.invasion.state import TARGET
+
+            left, op = tracker(self.state), self.state.op
+            return [
+                tr("inv.op_is", n=op, most=TARGET),
+                tr("over.close.troopers", n=left) if outcome.won else tr("over.close.op", n=TARGET - op),
+            ]
+        number = DECIDING.get(outcome.why, ("round", ""))[0]
+        words = WON.get(outcome.why, "over.won") if outcome.won else f"over.lost.{outcome.why}"
+        numbers = {"met": 0, "missions": 0, **outcome.numbers}
+        return [tr(words, **numbers, n=numbers.get(number, 0))]
