@@ -16,6 +16,7 @@ from companion.session import Played
 from kiosk.heard import heard
 from kiosk.sound import FOLDER, NAMES, Sounds
 from kiosk.sounds import build
+from kiosk.widgets.press import Press
 from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
 
@@ -36,9 +37,10 @@ class Player:
 
 
 @pytest.fixture
-def ears(table: KioskTable) -> Iterator[list[str]]:
-    """What is heard at the table."""
+def ears(table: KioskTable, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """What is heard at the table. Taps belong to whichever app was built last: here it is this one."""
     found: list[str] = []
+    monkeypatch.setattr(Press, "on_any_tap", staticmethod(table.app._ticked))
     before, table.app.sounds = table.app.sounds, Sounds(6, lambda file: Player(file, found))
     yield found
     table.app.sounds = before
