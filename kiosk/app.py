@@ -67,8 +67,7 @@ class Solkeeper(Play):
             self.faults["store"] = self.store.fault
         self.root_pane = Root(tid="root")
         self._fit()
-        Window.bind(on_resize=self._resized, on_rotate=self._turned, on_flip=self._flipped)
-        Window.bind(on_key_down=self._key_down, on_key_up=self._key_up, on_touch_down=self._touched)
+        Window.bind(**self._ears())
         Tap.on_any_tap = staticmethod(self._ticked)
         if self.alone:
             Window.bind(on_request_close=lambda *_args, **_more: True)
@@ -88,6 +87,21 @@ class Solkeeper(Play):
         if self.safe:
             self.pages.append(("safe", {}))
         self.refresh()
+
+    def _ears(self) -> dict[str, Any]:
+        """What of the window this app listens to."""
+        return {
+            "on_resize": self._resized,
+            "on_rotate": self._turned,
+            "on_flip": self._flipped,
+            "on_key_down": self._key_down,
+            "on_key_up": self._key_up,
+            "on_touch_down": self._touched,
+        }
+
+    def leave_window(self) -> None:
+        """Listens no more: another app takes the window over, as in tests."""
+        Window.unbind(**self._ears())
 
     def on_start(self) -> None:
         """The pace starts when the window lives."""

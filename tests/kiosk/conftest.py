@@ -11,6 +11,14 @@ if TYPE_CHECKING:
     from tests.kiosk.kiosk_table import KioskTable
 
 
+@pytest.fixture(autouse=True)
+def still() -> None:
+    """Pictures are looked at where everything comes to rest; tests of motion set it going themselves."""
+    from kiosk.widgets.motion import MOTION
+
+    MOTION.off = True
+
+
 @pytest.fixture
 def table() -> Iterator[KioskTable]:
     """The kiosk at 800x480, home in front; `table.game(3).seated()` begins a game."""

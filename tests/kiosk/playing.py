@@ -57,7 +57,7 @@ class Kiosk:
         """Switches the kiosk off and clears the glass for the next one."""
         app = self.app
         app.dispatch("on_stop")
-        Window.unbind(on_resize=app._resized, on_flip=app._flipped, on_key_down=app._key_down, on_key_up=app._key_up)
+        app.leave_window()
         Window.unbind(on_keyboard=app._on_keyboard_settings)
         glass.clear_glass()
         App._running_app = None

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.core.window import Window
 
 from companion.course import state_hash
 from companion.games.outbreak.state import AllIll
@@ -50,7 +49,7 @@ def app(tmp_path: Path) -> Iterator[Solkeeper]:
     glass.open_glass(size=SIZES[0])
     glass.show(kiosk.build())
     yield kiosk
-    Window.unbind(on_resize=kiosk._resized, on_flip=kiosk._flipped, on_key_down=kiosk._key_down)
+    kiosk.leave_window()
     glass.clear_glass()
     WORDS.use("en")
     theme.wear(theme.Look())

@@ -180,7 +180,7 @@ def test_a_stand_in_value_wears_its_badge_until_it_is_the_owners(table: KioskTab
 @pytest.mark.parametrize(
     ("facts", "tile", "why"),
     [
-        ({"vaccines": 4}, "vaccine", "all 4 Vaccines are used"),
+        ({"vaccines": 4}, "vaccine", "All 4 Vaccines are used"),
         ({"hospitals": 7}, "hospital", "All 7 Hospitals are built"),
         ({"blueprints": 4}, "blueprint", "All 4 are taken"),
     ],
