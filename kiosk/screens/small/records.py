@@ -50,13 +50,12 @@ class SmallHistory(SmallScreen):
     def build(self) -> None:
         self.head(tr("home.history"), "", "close", self.app.to_game)
         try:
-            rows = self.app.store.heads()
+            shown = set(Shelf(self.app.store).ids(""))  # not those in the archive or the bin
+            rows = [row for row in self.app.store.heads() if row.id in shown]
         except StoreError as fault:
             self.app.fault("store", str(fault))
             rows = []
-        del_marks = Shelf(self.app.store)
-        shown = set(del_marks.ids("")) if rows else set()
-        makes = [lambda row=row: self._game(row) for row in rows if row.id in shown]
+        makes = [lambda row=row: self._game(row) for row in rows]
         if makes:
             self.tiles(makes, 76)
         self.keys(tr("go.done"), self.app.back, icon="check-bold", back=self.app.back)
