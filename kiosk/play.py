@@ -103,6 +103,7 @@ class Play(Stage):
             return False
         self.mended("store")
         self.sheet_away()
+        self.departures.cards = True
         self.refresh()
         self._name_the_turn()
         now = self.session.alarm()

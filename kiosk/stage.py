@@ -13,6 +13,7 @@ from companion.game import Outcome, Step, Text, Track, text
 from companion.session import Played, Session, Taken
 from companion.store import Store
 from kiosk import theme
+from kiosk.departures import Departures
 from kiosk.desk import Control, Desk, Table
 from kiosk.screens import make, screen_for
 from kiosk.screens.screen import Screen
@@ -39,6 +40,8 @@ class Stage(App):
         self.pages: list[tuple[str, dict[str, Any]]] = []
         """Pages opened by hand over the home screen or the game, the last one in front."""
         self.sheet: Screen | None = None
+        self.sheet_number = 0
+        """Counts the sheets that were opened: each slides in once."""
         self.last: Played | Taken | None = None
         """What the table just did: for toasts, the No Infection notice and the name at a turn change."""
         self.faults: dict[str, str] = {}
@@ -48,6 +51,7 @@ class Stage(App):
         self._screen: Screen | None = None
         self._key: tuple[str, str] = ("", "")
         self._depth = 0
+        self.departures = Departures()
         self._places: dict[tuple[int, tuple[str, str]], int] = {}
         self._step: Step | None = None
         self._outcome: Outcome | None = None
@@ -110,6 +114,7 @@ class Stage(App):
         else:
             if self._screen is not None:
                 self.root_pane.remove_widget(self._screen)
+                self.departures.goes(self._screen)
             self._measure(name)
             fresh = make(name, self, **args)
             self._keep_place(fresh, key)
@@ -149,6 +154,8 @@ class Stage(App):
             self.root_pane.remove_widget(toast)  # what was said stays over a picture that was built after it
             if not (toast.refusal and moved):
                 self.root_pane.add_widget(toast)
+        if layers:
+            self.departures.over(layers[-1])
         self.desk.layers = list(layers)
         self.desk.shown(layers[-1].controls.values() if layers else ())
 
@@ -207,6 +214,7 @@ class Stage(App):
         """Slides a sheet over the table."""
         self.sheet_away()
         self.sheet = make(name, self, **args)
+        self.sheet_number += 1
         self.refresh()
 
     def sheet_away(self, _by: str = "touch") -> None:
@@ -214,6 +222,7 @@ class Stage(App):
         if self.sheet is not None:
             if self.sheet.parent is not None:
                 self.sheet.parent.remove_widget(self.sheet)
+                self.departures.closes(self.sheet)
             self.sheet = None
 
     def close_sheet(self, _by: str = "touch") -> None:

@@ -186,6 +186,11 @@ class DeckPanel(Press):
         self.seen, self.odds, self.left_cards = seen, odds, left
         super().__init__(**more)
 
+    @property
+    def newest(self) -> tuple[float, float, float, float]:
+        """Where the newest seen card lies, in dp."""
+        return 14, 34, 66, self.h - 44
+
     def paint(self) -> None:
         w, h = self.w, self.h
         draw_choice(self, w, h, 14, False, self.pressed, "ink1")

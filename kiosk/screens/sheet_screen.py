@@ -23,6 +23,7 @@ class SheetScreen(GameScreen):
         tall = high or (self.high_tall if self.tall else self.high)
         self.sheet = Sheet(self._scrim, tall=tall, alien=self.ambience == "alien", tid=f"{self.tid}-sheet")
         self.put(self.sheet, 0, 0, self.w, self.h - bar)
+        self.sheet.slide_in(f"sheet {self.app.sheet_number}")
         return self.sheet
 
     def _scrim(self) -> None:

@@ -26,6 +26,14 @@ TURN_S = 0.4
 CARD_S = 0.45
 BANNER_S = 0.25
 PLOT_S = 1.6
+PRESS_S = 0.06
+"""A key on its way down; and back up, once the finger is gone."""
+LET_GO_S = 0.12
+SHEET_S = 0.22
+SHEET_OUT_S = 0.16
+DISCARD_S = 0.35
+"""A card on its way to its small place, after it has been looked at for `PAUSE_S` more."""
+PAUSE_S = 0.15
 
 
 def out_cubic(t: float) -> float:
@@ -36,6 +44,16 @@ def out_cubic(t: float) -> float:
 def out_back(t: float, over: float = 0.8) -> float:
     """A little beyond the end, and back."""
     return 1 + (over + 1) * (t - 1) ** 3 + over * (t - 1) ** 2
+
+
+def out_quad(t: float) -> float:
+    """As `out_cubic`, gentler."""
+    return 1 - (1 - t) ** 2
+
+
+def in_out_cubic(t: float) -> float:
+    """Slow at both ends, quick between them."""
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def in_out_sine(t: float) -> float:
@@ -97,6 +115,19 @@ class Motion:
             return 1.0
         _again(widget)
         return float(curve((now - since) / seconds))
+
+    def pressed(self, widget: Any, name: str, down: bool) -> float:
+        """How far a key is down, 0 to 1. By name, since a tap often puts a new key in the place of the old one: it goes
+        up there. A finger sees its answer in the very first frame."""
+        if not down and name not in self._values:
+            return 0.0
+        self._values.setdefault(name, (0.0, 0.0, -1.0))
+        depth = self.eased(widget, name, float(down), PRESS_S if down else LET_GO_S, out_quad)
+        if down:
+            return max(0.4, depth)
+        if not depth:
+            self._values.pop(name)
+        return depth
 
     def changed(self, widget: Any, name: str, to: str, seconds: float, curve: Any = out_cubic) -> tuple[str, float]:
         """What was there before, and how far the new one has come: 1 when it is alone."""

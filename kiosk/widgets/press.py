@@ -8,8 +8,10 @@ from time import monotonic
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
+from kivy.graphics import Canvas
 
 from kiosk.widgets.glass import Glass
+from kiosk.widgets.motion import MOTION
 
 Handler = Callable[[Any], Any] | None
 
@@ -59,6 +61,26 @@ class Press(Glass):
         self.down_at = 0.0
         self._timer: Any = None
         super().__init__(tid=tid, **values)
+
+    # ---------------------------------------------------------------------------------------------------------- motion
+    def _paint_now(self, *_args: Any) -> None:
+        """Between rest and pressed both pictures lie over each other, the pressed one as clear as the key is down."""
+        name = f"press {self.tid} {self.x:.0f} {self.y:.0f} {self.width:.0f} {self.height:.0f}"
+        depth, down = MOTION.pressed(self, name, self.pressed), self.pressed
+        if depth in (0.0, 1.0):
+            super()._paint_now()
+            return
+        try:
+            self.pressed = False
+            super()._paint_now()
+            over, said = Canvas(opacity=depth), len(self.written)
+            self.pressed = True
+            with over:
+                self.paint()
+            self.canvas.before.add(over)
+            del self.written[said:]
+        finally:
+            self.pressed = down
 
     # --------------------------------------------------------------------------------------------------------- touches
     def on_touch_down(self, touch: Any) -> bool:

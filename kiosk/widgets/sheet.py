@@ -5,28 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
 from kiosk import theme
 from kiosk.widgets.glass import Pane, px
-from kiosk.widgets.motion import MOTION
+from kiosk.widgets.motion import MOTION, SHEET_S
 
 
 class _Sliding(Pane):
-    """The part of the sheet that moves: drawn lower by its shift, touched where it will be."""
+    """The part of the sheet that moves: drawn lower for as long as it is on its way, touched where it will be."""
 
-    shift: Any = None
-
-    def paint(self) -> None:
-        low = self.shift.y if self.shift is not None else 0
-        PushMatrix()
-        self.shift = Translate(0, low, 0)
-
-    def __init__(self, tid: str) -> None:
+    def __init__(self, alien: bool, tid: str) -> None:
+        self.alien, self.opening = alien, ""
         super().__init__(tid=tid)
         with self.canvas.after:
             PopMatrix()
+
+    def paint(self) -> None:
+        w, h = self.w, self.h
+        PushMatrix()
+        low = 1 - MOTION.once(self, self.opening, SHEET_S) if self.opening else 0
+        Translate(0, -px(h * low), 0)
+        ground = "alien-bar" if self.alien else "ink2"
+        self.fill(ground, 0, 0, w, h, 22)
+        self.fill(ground, 0, 22, w, h - 22)
+        self.fill("vio2" if self.alien else "ink4", w / 2 - 30, 8, 60, 5, 2)
 
 
 class Sheet(Pane):
@@ -46,7 +49,7 @@ class Sheet(Pane):
     ) -> None:
         self.on_close, self.tall, self.alien = on_close, tall, alien
         super().__init__(tid=tid)
-        self.inner = _Sliding(tid=f"{tid}-inner")
+        self.inner = _Sliding(alien, tid=f"{tid}-inner")
         self.add_widget(self.inner)
         self.fbind("size", self._place)
         self.fbind("pos", self._place)
@@ -58,21 +61,12 @@ class Sheet(Pane):
     def _place(self, *_args: Any) -> None:
         Pane.put(self, self.inner, 0, self.h - self.tall, self.w, self.tall)
 
-    def slide_in(self) -> None:
-        """Rise in 220 ms, unless motion is calm. Touches count from the first frame."""
-        if not MOTION.still:
-            self.inner.settle()
-            self.inner.shift.y = -px(self.tall)
-            Animation(y=0, d=0.22, t="out_cubic").start(self.inner.shift)
+    def slide_in(self, opening: str) -> None:
+        """Rises in 220 ms, once per `opening`, unless motion is calm. Touches count from the first frame."""
+        self.inner.set(opening=opening)
 
     def paint(self) -> None:
-        w, h, tall = self.w, self.h, self.tall
-        self.fill("scrim", 0, 0, w, h)
-        ground = "alien-bar" if self.alien else "ink2"
-        top = h - tall
-        self.fill(ground, 0, top, w, tall, 22)
-        self.fill(ground, 0, top + 22, w, tall - 22)
-        self.fill("vio2" if self.alien else "ink4", w / 2 - 30, top + 8, 60, 5, 2)
+        self.fill("scrim", 0, 0, self.w, self.h)
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):

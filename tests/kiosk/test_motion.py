@@ -7,10 +7,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from kivy.base import EventLoop
+from kivy.graphics import Canvas, Translate
 
 from companion.intents import Intent, Press
 from companion.moves import Draw, SetRight
 from kiosk import theme
+from kiosk.widgets.leaving import Leaving
 from kiosk.widgets.motion import MOTION, Motion, out_back, out_cubic
 from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
@@ -135,3 +138,115 @@ def test_a_drawn_card_turns_over_once(table: KioskTable) -> None:
     finally:
         MOTION.off = True
         MOTION.forget()
+
+
+class Time:
+    """A clock that stands until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def slow(lively: KioskTable, monkeypatch: pytest.MonkeyPatch) -> tuple[KioskTable, Time]:
+    clock = Time()
+    monkeypatch.setattr(MOTION, "_clock", clock)
+    return lively, clock
+
+
+def after(clock: Time, seconds: float) -> None:
+    """So much later, with a picture."""
+    clock.now += seconds
+    glass.pump(2)
+
+
+def leaving() -> list[Any]:
+    return [one for one in EventLoop.window.children[-1].walk() if isinstance(one, Leaving)]
+
+
+def test_a_key_goes_down_and_up_by_degrees(slow: tuple[KioskTable, Time]) -> None:
+    _table, clock = slow
+    tile = glass.find("tile.happened")
+    finger = glass.down(tile)
+    after(clock, 0.02)
+    half = pictures(tile)
+    after(clock, 0.06)
+    assert (half, pictures(tile)) == (1, 0), "both pictures over each other, then the pressed one alone"
+    glass.up(finger)
+    after(clock, 0.2)
+
+
+def test_a_new_key_in_the_place_of_the_pressed_one_goes_up_there(slow: tuple[KioskTable, Time]) -> None:
+    table, clock = slow
+    after(clock, 1)
+    finger = glass.down(glass.find("primary"))
+    after(clock, 0.1)
+    before = table.session.position
+    glass.up(finger)
+    after(clock, 0.03)
+    assert table.session.position > before
+    after(clock, 0.2)
+    assert not [name for name in MOTION._values if name.startswith("press ")], "none is kept for later"
+
+
+def pictures(widget: Any) -> int:
+    """How many half-seen pictures lie over a widget's own."""
+    widget.settle()
+    return sum(isinstance(one, Canvas) for one in widget.canvas.before.children)
+
+
+def test_a_sheet_rises_once_and_sinks_out_of_the_way(slow: tuple[KioskTable, Time]) -> None:
+    table, clock = slow
+    table.app.show_sheet("happened")
+    glass.pump(2)
+    low = sunk("happened-sheet-inner")
+    after(clock, 0.3)
+    assert low > 200 and sunk("happened-sheet-inner") == 0
+    table.app.refresh()
+    glass.pump(2)
+    assert sunk("happened-sheet-inner") == 0, "built anew, it stays where it is"
+    table.app.close_sheet()
+    glass.pump(2)
+    assert len(leaving()) == 1
+    glass.tap(glass.find("tile.happened"))
+    assert table.app.sheet is not None, "the table has the touches at once"
+    after(clock, 1)
+    assert not leaving()
+
+
+def sunk(tid: str) -> float:
+    """How far a sheet is below its place, in pixels."""
+    inner = glass.find(tid)
+    inner.settle()
+    return -next(one.y for one in inner.canvas.before.children if isinstance(one, Translate))
+
+
+def test_an_answered_card_goes_to_the_deck_and_an_undo_makes_no_show(slow: tuple[KioskTable, Time]) -> None:
+    table, clock = slow
+    table.round_two().play(Draw("infection", PAIR))
+    after(clock, 1)
+    glass.tap(glass.find("primary"))
+    glass.pump(2)
+    assert [type(one).__name__ for one in leaving()] == ["Discarded"]
+    deck = glass.find("tile.deck")
+    x, y, wide, high = leaving()[0].place
+    assert deck.collide_point(x + wide / 2, y + high / 2)
+    after(clock, 0.6)
+    assert not leaving()
+    table.app.undo()
+    table.app.redo()
+    glass.pump(2)
+    assert not leaving()
+
+
+def test_calm_motion_leaves_nothing_behind(slow: tuple[KioskTable, Time]) -> None:
+    table, _clock = slow
+    theme.wear(theme.Look(calm=True))
+    table.app.show_sheet("happened")
+    table.app.close_sheet()
+    glass.pump(1)
+    assert not leaving()
+    theme.wear(theme.Look())
