@@ -50,6 +50,8 @@ class HintPage(Page):
         for at, words in enumerate(sentences):
             lines = lines_of(words, w - 70)
             high = max(40.0, round(16 + line * lines))
+            if high > h:  # one that fills more than a page takes the whole of it, in smaller letters
+                lines, high = MOST, h
             if used and used + high > h:
                 self.leaves.append([])
                 used = 0.0

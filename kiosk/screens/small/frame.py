@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.game import Answer, Number, Option, text
+from companion.intents import Intent
 from kiosk.screens.game_screen import GameScreen
 from kiosk.tr import say, tr
 from kiosk.widgets.glass import Pane
@@ -28,7 +29,11 @@ class SmallScreen(GameScreen):
     """Base of the screens for a small panel. `page` is the page of tiles in front."""
 
     page = 0
+    pages = 1
+    """How many pages there are, once the screen is built."""
     plain_ground = "ink2"
+    own_row = False
+    """Upright the keys between Undo and primary have a row of their own: there is no room for them beside both."""
 
     @property
     def ambience(self) -> str:
@@ -80,7 +85,7 @@ class SmallScreen(GameScreen):
     @property
     def foot_y(self) -> float:
         """Where the keys at the bottom begin."""
-        return float(self.h - HIGH - EDGE)
+        return float(self.h - HIGH - EDGE - (HIGH + GAP if self.own_row and self.upright else 0))
 
     def keys(
         self,
@@ -94,7 +99,7 @@ class SmallScreen(GameScreen):
         between: Sequence[Key] = (),
     ) -> None:
         """Undo (or Back) at the left, keys between, the primary at the right."""
-        y, x = self.foot_y, EDGE
+        y, x = self.h - HIGH - EDGE, EDGE
         undo = UndoKey(tr("go.back") if back else tr("go.undo"), role="back" if back else "undo",
                        alien=self.ambience == "alien")  # fmt: skip
         self.put(undo, x, y, 76, HIGH)
@@ -106,6 +111,11 @@ class SmallScreen(GameScreen):
             self.control(undo, "undo", self.app.undo, tid="undo", refused=reason, free=True)
             undo.on_hold = lambda _key: self.app.open("log")
         x += 76 + GAP
+        if self.own_row and self.upright and between:
+            wide = (self.w - 2 * EDGE - GAP * (len(between) - 1)) / len(between)
+            for at, key in enumerate(between):
+                self.put(key, EDGE + at * (wide + GAP), self.foot_y, wide, HIGH)
+            between = ()
         for key in between:
             self.put(key, x, y, HIGH + 8, HIGH)
             x += HIGH + 8 + GAP
@@ -117,7 +127,7 @@ class SmallScreen(GameScreen):
     def primary_alone(self, words: str, act: Callable[[str], object], icon: str) -> None:
         """The primary over the whole width, where there is nothing to take back."""
         button = Primary(words, icon, icon_dp=30)
-        self.put(button, EDGE, self.foot_y, self.w - 2 * EDGE, HIGH)
+        self.put(button, EDGE, self.h - HIGH - EDGE, self.w - 2 * EDGE, HIGH)
         self.control(button, f"{self.tid}:{words}", act, tid="primary")
 
     def over_words(self) -> None:
@@ -140,7 +150,7 @@ class SmallScreen(GameScreen):
         if len(makes) > fits:
             fits -= 1
             pages = -(-len(makes) // fits)
-        self.page %= pages
+        self.page, self.pages = self.page % pages, pages
         row = list(makes[self.page * fits : (self.page + 1) * fits])
         if pages > 1:
             row += [lambda: self._more(pages)]
@@ -154,9 +164,20 @@ class SmallScreen(GameScreen):
         return self.control(key, f"page {self.page}", self._turn, free=True)  # type: ignore[no-any-return]
 
     def _turn(self, _by: str) -> None:
-        self.page += 1
+        self.to_page(self.page + 1)
+
+    def to_page(self, page: int) -> None:
+        """Another page, seen at once."""
+        self.page = page
         self.rebuild()
         self.app.desk.shown(self.controls.values())
+
+    def steer(self, intent: Intent) -> bool:
+        """Arrows turn the page."""
+        if self.pages < 2:
+            return False
+        self.to_page((self.page + (-1 if intent in (Intent.UP, Intent.LEFT) else 1)) % self.pages)
+        return True
 
     def answer(self, ask: Answer, at: int, tid: str = "") -> Press:
         """A tile for an answer of any kind."""

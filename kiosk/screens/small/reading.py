@@ -1,42 +1,54 @@
-"""What next on a small panel: the step and its reminders, a sentence or two a page."""
+"""What is read on a small panel: sentences, as many on a page as fit; the primary turns, and at the end leads on."""
 
 from __future__ import annotations
 
-from kiosk.screens.small.frame import EDGE, GAP, SmallScreen
+from kiosk.screens.explain import Explain
+from kiosk.screens.help import HelpTopic
+from kiosk.screens.hint_page import HintPage
+from kiosk.screens.option_detail import OptionDetail
+from kiosk.screens.sabotage_row import SabotageList
+from kiosk.screens.small.page import SmallPage
+from kiosk.screens.stand_in import StandIn
+from kiosk.screens.what_next import explained
 from kiosk.tr import say, tr
-from kiosk.widgets.glass import Glass
-
-EACH = 2
-"""Sentences on a page."""
+from kiosk.widgets.key import Key
 
 
-class Sentences(Glass):
-    """A few sentences on a panel."""
-
-    def __init__(self, sentences: tuple[str, ...], tid: str = "sentences") -> None:
-        self.sentences = sentences
-        super().__init__(tid=tid)
-
-    def paint(self) -> None:
-        self.fill("ink1", 0, 0, self.w, self.h, 14)
-        each = (self.h - 12) / max(1, len(self.sentences))
-        for at, words in enumerate(self.sentences):
-            self.say(words, "body", "sand1", 14, 6 + at * each, self.w - 28, each, lines=4, size=21, least=16)
+class SmallExplain(SmallPage, Explain):
+    """What a tile is for."""
 
 
-class SmallWhatNext(SmallScreen):
-    """The primary turns the page, and on the last one plays on."""
+class SmallStandIn(SmallPage, StandIn):
+    """What is invented."""
+
+
+class SmallOptionDetail(SmallPage, OptionDetail):
+    """An option in full."""
+
+
+class SmallHelpTopic(SmallPage, HelpTopic):
+    """A page of help."""
+
+
+class SmallSabotageList(SmallPage, SabotageList):
+    """The Sabotage row."""
+
+
+class SmallWhatNext(SmallPage, HintPage):
+    """The step and its line, what it is about, its reminders; keys for help and for what it costs."""
+
+    own_row = True
 
     def build(self) -> None:
         step = self.app.step
-        sentences = [say(one) for one in step.hints] or [say(step.line)]
-        pages = -(-len(sentences) // EACH)
-        self.page = min(self.page, pages - 1)
-        self.head(say(step.say), tr("menu.what_next"), "close", self.app.to_game)
-        row = tuple(sentences[self.page * EACH : (self.page + 1) * EACH])
-        self.put(Sentences(row), EDGE, 76, self.w - 2 * EDGE, self.foot_y - GAP - 76)
-        if self.page + 1 < pages:
-            word = tr("happened.page", n=self.page + 1, of=pages)
-            self.keys(word, self._turn, meaning=f"page {self.page}", back=self.app.back)
-        else:
-            self.keys(tr("go.play_on"), self.app.to_game, back=self.app.back)
+        about = [say(step.line), *explained(self.app.session.game.NAME, self.state)]
+        about = [words for words in about if words]
+        x, y, w, h = self.zone
+        self.lay([*about, *(say(one) for one in step.hints)], w, h)
+        cost = Key(icon_name="diamond-stone", icon_dp=34)
+        more = Key(icon_name="book-open-variant", icon_dp=34)
+        self.head(say(step.say), tr("menu.what_next"), "", ((more, 0.0), (cost, 0.0)))
+        self.control(more, "help", lambda by: self.app.swap("help", game=self.app.session.game.NAME), tid="help")
+        self.control(cost, "cost", lambda by: self.app.swap("cost"), tid="cost")
+        self.place(x, y, w, "hint", "lightbulb-on-outline", "rust1", len(about), "information-outline")
+        self.bar("", "", tr("go.play_on"), self.app.to_game, back=self.app.back)

@@ -11,10 +11,24 @@ from companion.records.shelf import Shelf
 from kiosk.screens.log import Deed, deeds
 from kiosk.screens.over import DECIDING, WON, Over
 from kiosk.screens.small.frame import EDGE, GAP, SmallScreen
-from kiosk.screens.small.reading import Sentences
 from kiosk.tr import say, tr
+from kiosk.widgets.glass import Glass
 from kiosk.widgets.key import Key
 from kiosk.widgets.press import Press
+
+
+class Sentences(Glass):
+    """A few sentences on a panel."""
+
+    def __init__(self, sentences: tuple[str, ...], tid: str = "sentences") -> None:
+        self.sentences = sentences
+        super().__init__(tid=tid)
+
+    def paint(self) -> None:
+        self.fill("ink1", 0, 0, self.w, self.h, 14)
+        each = (self.h - 12) / max(1, len(self.sentences))
+        for at, words in enumerate(self.sentences):
+            self.say(words, "body", "sand1", 14, 6 + at * each, self.w - 28, each, lines=4, size=21, least=16)
 
 
 class SmallLog(SmallScreen):

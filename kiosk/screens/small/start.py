@@ -14,7 +14,7 @@ from kiosk.screens.home import describe, open_row
 from kiosk.screens.letters import SIGNS, Letters
 from kiosk.screens.options import choices, worded
 from kiosk.screens.players import Players
-from kiosk.screens.small.frame import EDGE, GAP, HIGH, SmallScreen
+from kiosk.screens.small.frame import EDGE, GAP, SmallScreen
 from kiosk.screens.small.one import OneAtATime
 from kiosk.tr import tr
 from kiosk.widgets.key import Key
@@ -107,6 +107,7 @@ class SmallLetters(Letters, SmallScreen):
     """Twelve letters a page; the keys below turn it, take one back, and change to small ones or signs."""
 
     leaf = 0
+    own_row = True
     update = SmallScreen.rebuild
 
     def build(self) -> None:
@@ -118,8 +119,7 @@ class SmallLetters(Letters, SmallScreen):
         pages = -(-len(signs) // each)
         self.leaf %= pages
         y, w = 78.0, self.w - 2 * EDGE
-        foot = self.foot_y - (HIGH + GAP if self.upright else 0)
-        high = (foot - GAP - y - GAP * (rows - 1)) / rows
+        high = (self.foot_y - GAP - y - GAP * (rows - 1)) / rows
         wide = (w - GAP * (columns - 1)) / columns
         # What a page has not is not put on the glass.
         pad = LetterPad(low=self.small, letters=signs, tid="letter", space=tr("letters.space"))
@@ -140,13 +140,8 @@ class SmallLetters(Letters, SmallScreen):
         self.control(case, "case", lambda _by: self._turn_case(), tid="case", free=True)
         rub = Key(icon_name="backspace", icon_dp=30)
         self.control(rub, "back", lambda _by: self.erase(), tid="letter-back", free=True)
-        own = (more, case, rub)
-        if self.upright:  # no room beside the primary: a row of their own
-            third = (self.w - 2 * EDGE - 2 * GAP) / 3
-            for at, key in enumerate(own):
-                self.put(key, EDGE + at * (third + GAP), self.foot_y - GAP - HIGH, third, HIGH)
         self.keys(tr("go.name_done"), self._done, icon="check-bold", refused=self._refused(), back=self.app.back,
-                  between=() if self.upright else own)  # fmt: skip
+                  between=(more, case, rub))  # fmt: skip
 
     def _turn_leaf(self, _by: str) -> None:
         self.leaf += 1
