@@ -225,5 +225,9 @@ def aspect(w: float, h: float) -> str:
 
 
 def density(w: float, h: float) -> float:
-    """Pixels in a dp: the short side is 480 dp and the long one at least 800."""
-    return min(w / 480, h / 800) if w < h else min(w / 800, h / 480)
+    """Pixels in a dp: a lying panel has at least 800 x 480 dp, an upright one at least 480 x 853.
+
+    Upright all layouts are those of 720x1280. A panel with a shorter long side (480x800, 800x1280) gets the same height
+    with a little smaller dp and a wider table, rather than tables with a row less.
+    """
+    return min(w / 480, h * 3 / 2560) if w < h else min(w / 800, h / 480)

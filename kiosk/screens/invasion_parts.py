@@ -79,10 +79,10 @@ class Trigger(Press):
         self.ring("vio3", 0, 0, w, h, 12, 2)
         tint = "acid1" if self.enabled else "sand3"
         if w < 150:
-            self.icon("alien", 26, tint, 19, h * 0.27)
-            self.say(self.second, "small", tint, 34, 1, w - 35, h * 0.46, lines=2, early=True, size=17, least=10)
+            self.icon("alien", 26, tint, 19, h * 0.25)
+            self.say(self.second, "small", tint, 34, 1, w - 35, h * 0.42, lines=2, early=True, size=17, least=10)
             ink = "sand1" if self.enabled else "sand3"
-            self.say(self.words, "label-bold", ink, 5, h * 0.5, w - 10, h * 0.48, align="center", lines=2, early=True,
+            self.say(self.words, "label-bold", ink, 5, h * 0.46, w - 10, h * 0.46, align="center", lines=2, early=True,
                      size=18, least=11)  # fmt: skip
             return
         self.icon("alien", 30, tint, 25, h / 2)

@@ -189,8 +189,9 @@ class SabotageRow(Press):
         number, words = self.left_words
         slim = w < 70 or h < 90
         self.icon("cards-outline", 26 if slim else 32, "sand3", x + w / 2, y + h * 0.28)
-        size = 26 if slim else 34
-        self.say(number, "value", "sand1", x + 3, y + h * (0.5 if slim else 0.44), w - 6, 34, align="center", size=size)
+        size = min(26.0, h * 0.42) if slim else 34
+        top = h * (0.5 if slim else 0.44)
+        self.say(number, "value", "sand1", x + 3, y + top, w - 6, min(34.0, h - top - 2), align="center", size=size)
         if not slim:
             if self.span(max(words.split(), key=len), "label", w - 6, 16) < 0:
                 return  # a long language: the icon and the number alone

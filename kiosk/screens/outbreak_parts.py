@@ -70,7 +70,8 @@ class MissionTile(Glass):
         if self.span(self.words, "label", w - 24) >= 0:
             self.say(self.words, "label", "sand1", 14, min(48, h - 46), w - 24, 22)
         else:
-            self.say(self.words, "label", "sand1", 12, h - 55, w - 16, 38, lines=2, size=17)
+            # Between the numbers and the pips: never on them.
+            self.say(self.words, "label", "sand1", 12, 36, w - 16, h - 59, lines=2, size=17, least=13)
         count = max(1, self.target)
         wide = (w - 24) / count
         for at in range(count):

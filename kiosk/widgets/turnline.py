@@ -27,13 +27,14 @@ class TurnLine(Glass):
         self.fill("sand2", first, middle - 1.5, step * here, 3)
         self.fill("ink4", first + step * here, middle - 1.5, step * (count - 1 - here), 3)
         small = min(16.0, step / 2 - 3) if count > 1 else 16.0
+        large = min(27.0, step - small - 2) if count > 1 else 27.0  # a full line of eight: nothing under the ring
         for place, (seat, letter) in enumerate(self.order):
             x = first + place * step
             if place == self.now == ring:
-                draw_token(self, seat, letter, x, middle, 27, "now")
+                draw_token(self, seat, letter, x, middle, large, "now")
             elif place < self.now:
                 draw_token(self, seat, letter, x, middle, small, "outlined", ground="ink0")
             else:
                 draw_token(self, seat, letter, x, middle, small)
         if ring != self.now:  # on its way along the line
-            self.rim(27, "sand1", first + min(ring, count - 1) * step, middle, 3)
+            self.rim(large, "sand1", first + min(ring, count - 1) * step, middle, 3)

@@ -59,7 +59,7 @@ def test_every_icon_is_in_the_font_and_has_ink(pane: Pane) -> None:
         ((1280, 720), 1.5, "wide"),
         ((1280, 800), 1.6, "classic"),
         ((720, 1280), 1.5, "portrait"),
-        ((480, 800), 1.0, "portrait"),
+        ((480, 800), 0.9375, "portrait"),
         ((480, 320), 0.6, "classic"),
     ],
 )
