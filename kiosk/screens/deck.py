@@ -99,6 +99,12 @@ class DeckScreen(Page):
         else:
             self._panel(x + w - 152, y, 152, h)
         self._ways(x, y + h - 64, w - side)
+        said, line = self.told()
+        self.bar(said, line, tr("go.play_on"), self.app.to_game, back=self.app.back)
+
+    def told(self) -> tuple[str, str]:
+        """What the bar says: the harmless card, and what is to be feared soon."""
+        deck = self.deck
         draws, chance = deck.within
         harmless = next((odd for odd in deck.odds if odd.harmless), deck.odds[0])
         say_ = tr("deck.say", odds=one_in(harmless.copies, deck.left), card=harmless.label)
@@ -107,7 +113,7 @@ class DeckScreen(Page):
             say_, line = tr(f"deck.own.{deck.id}"), tr(f"deck.own.{deck.id}.line")
         if deck.risk and any(risk for _, risk in deck.risk):
             line = tr("deck.risk", risks=self._risk())
-        self.bar(say_, line, tr("go.play_on"), self.app.to_game, back=self.app.back)
+        return say_, line
 
     def _row(self, at: int) -> OddRow:
         odd = self.deck.odds[at]

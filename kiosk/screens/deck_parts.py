@@ -89,8 +89,8 @@ class OddRow(Glass):
     def paint(self) -> None:
         w, h = self.w, self.h
         self.fill("ink1", 0, 0, w, h, 14)
-        if w < 500:
-            self._narrow(w, h)
+        if w < 520:
+            (self._narrow if h > 120 else self._low)(w, h)
             return
         self._face(14, (h - 56) / 2)
         middle = w * 0.385
@@ -103,11 +103,32 @@ class OddRow(Glass):
 
     def _narrow(self, w: float, h: float) -> None:
         self._face(14, 10)
-        self.say(self.name, "head", "sand1", 84, 8, w - 196, 36, lines=2, size=28, least=20)
+        if w < 400:  # the name has the whole width, and the share stands below it
+            self.say(self.name, "head", "sand1", 84, 6, w - 98, 30, lines=2, size=28, least=16)
+            self.say(self._words(), "label", "sand2", 84, 38, w - 184, 38, lines=2, size=18, least=16)
+            self._share(w - 104, 38, 92, 36)
+            self._bar(14, 80, w - 28, 14)
+            self._effect(14, 97, w - 28, h - 99)
+            return
+        self.say(self.name, "head", "sand1", 84, 8, w - 196, 36, lines=2, size=28, least=16)
         self.say(self._words(), "label", "sand2", 84, 42, w - 196, 26, least=16)
         self._share(w - 104, 6, 92, 60)
         self._bar(14, 76, w - 28)
         self._effect(14, 100, w - 28, h - 106)
+
+    def _low(self, w: float, h: float) -> None:
+        """A small panel: name over what follows, the share over its bar at the right."""
+        self._face(12, (h - 56) / 2)
+        right = 112.0
+        room = w - 84 - right - 12
+        self.say(self.name, "head", "sand1", 82, 4, room, h * 0.46, lines=2, size=25, least=16)
+        self.icon(self.mark[0], 24, self.mark[1], 94, h * 0.74)
+        self.say(self.effect, "label", "sand1", 112, h * 0.52, room - 34, h * 0.44, lines=2, size=20, least=16)
+        x = w - right - 8
+        self._share(x, 4, right, h * 0.4)
+        self._bar(x, h * 0.44, right, 10)
+        words = self._words()
+        self.say(words, "label", "sand2", x, h * 0.56, right, h * 0.42, align="right", lines=2, size=18, least=16)
 
     def _words(self) -> str:
         """The chance within the next draws; `1 in 8` where that is all there is to say."""
@@ -120,11 +141,11 @@ class OddRow(Glass):
         for at, name in enumerate(icons):
             self.icon(name, size, "on-sand", x + 28 + (at - (len(icons) - 1) / 2) * 26, y + 28)
 
-    def _bar(self, x: float, y: float, w: float) -> None:
-        self.fill("ink3", x, y, w, 20, 6)
+    def _bar(self, x: float, y: float, w: float, h: float = 20) -> None:
+        self.fill("ink3", x, y, w, h, 6)
         part = w * self.copies / self.whole if self.whole else 0
         if part:
-            self.fill("cyan1" if self.harmless else "rust1", x, y, max(6, part), 20, 6)
+            self.fill("cyan1" if self.harmless else "rust1", x, y, max(6, part), h, 6)
 
     def _share(self, x: float, y: float, w: float, h: float) -> None:
         words = tr("deck.percent", n=percent(self.copies, self.whole))

@@ -12,6 +12,7 @@ SMALL = {
     "number": "small.number:SmallNumber",
     "menu": "small.menu:SmallMenu",
     "what_next": "small.reading:SmallWhatNext",
+    "deck": "small.deck:SmallDeck",
     "explain": "small.reading:SmallExplain",
     "stand_in": "small.reading:SmallStandIn",
     "option_detail": "small.reading:SmallOptionDetail",
