@@ -65,10 +65,12 @@ class Deck(Struct, frozen=True, kw_only=True):
 
         Raises KeyError where no card of the kind is undrawn.
         """
-        if self.copies(kind) == 0:
-            raise KeyError(kind)
-        left = [(one, n - (one == kind)) for one, n in self.left if one != kind or n > 1]
-        return replace(self, left=tuple(left), seen=(*self.seen, shown or kind), fresh=self.fresh + 1)
+        for at, (one, n) in enumerate(self.left):
+            if one == kind and n:
+                rest = ((kind, n - 1),) if n > 1 else ()
+                left = self.left[:at] + rest + self.left[at + 1 :]
+                return replace(self, left=left, seen=(*self.seen, shown or kind), fresh=self.fresh + 1)
+        raise KeyError(kind)
 
     def shuffled(self, full: Pile) -> Deck:
         """The deck made anew of `full`, nothing seen, under the next shuffle counter."""

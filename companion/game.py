@@ -7,6 +7,7 @@ state and a move and gives the next state; it reads no clock, draws no lots and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
 
 from msgspec import Struct
@@ -27,6 +28,18 @@ class Text(Struct, frozen=True):
 def text(id: str, /, **params: str | int | Text) -> Text:
     """Shorthand for `Text(id, params)`."""
     return Text(id, params)
+
+
+@lru_cache(maxsize=4096)
+def said(id: str) -> Text:
+    """A message without parameters that steps say again and again: one value for all of them."""
+    return Text(id)
+
+
+@lru_cache(maxsize=4096)
+def named(id: str, name: str) -> Text:
+    """A message that names a player, likewise."""
+    return Text(id, {"name": name})
 
 
 class Refused(Exception):

@@ -30,6 +30,7 @@ KINDS = {
     "contracts": "M9",
 }
 """What a Mission counts, and its number in our data (BAS-10)."""
+KIND_OF = {id: kind for kind, id in KINDS.items()}
 IN_PLAY = 3
 REMAINING = 3
 """Where the Remaining Missions marker starts (BAS-09)."""
@@ -180,7 +181,11 @@ def choose_mission(state: T, move: ChooseMission, then: str = "first_player") ->
 
 def find(state: MissionTable, kind: str) -> Mission | None:
     """The Mission in play that counts this kind, or None."""
-    return next((one for one in state.missions if one.id == KINDS[kind]), None)
+    id = KINDS[kind]
+    for one in state.missions:
+        if one.id == id:
+            return one
+    return None
 
 
 def is_open(state: MissionTable, kind: str) -> bool:
@@ -193,12 +198,14 @@ def contribute(state: T, kind: str, n: int = 1) -> T:
     """`n` contributions. What exceeds the rest counts and pays nothing; a Mission that is finished or not in play is
     left alone (BAS-54, BAS-86). At the tick Remaining Missions drops by one and stops at 0 (BAS-53)."""
     mission = find(state, kind)
-    if mission is None or mission.done or n <= 0:
+    if mission is None or mission.left == 0 or n <= 0:
         return state
     after = replace(mission, left=max(0, mission.left - n))
-    row = tuple(after if one.id == mission.id else one for one in state.missions)
-    remaining = max(0, state.remaining - 1) if after.done else state.remaining
-    return replace(state, missions=row, remaining=remaining)
+    at = state.missions.index(mission)
+    row = (*state.missions[:at], after, *state.missions[at + 1 :])
+    if after.left:
+        return replace(state, missions=row)
+    return replace(state, missions=row, remaining=max(0, state.remaining - 1))
 
 
 def deed(state: T, move: Contribute) -> T:
@@ -218,8 +225,13 @@ def level_up(state: T) -> T:
 
 def crystals(before: MissionTable, after: MissionTable) -> int:
     """Crystals, below the Depot, for what was contributed between two states."""
-    left = {one.id: one.left for one in before.missions}
-    return sum(max(0, left.get(one.id, one.left) - one.left) * one.crystals for one in after.missions)
+    paid = 0
+    for one in after.missions:
+        if one not in before.missions:
+            for was in before.missions:
+                if was.id == one.id and was.left > one.left:
+                    paid += (was.left - one.left) * one.crystals
+    return paid
 
 
 # -- words --------------------------------------------------------------------------------------

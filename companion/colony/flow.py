@@ -73,7 +73,7 @@ def update_step(state: T, move: moves.UpdateStep, open_again: Callable[[T], T], 
 def close_shuttle(state: T, _move: moves.CloseShuttle) -> T:
     """Nobody can travel: the phase is over with one tap."""
     table.need_stage(state, "shuttle")
-    if any(table.ways(state, seat) for seat in state.queue):
+    if table.somebody_may(state):
         raise Refused("refused.somebody_may_travel")
     return replace(state, stage="round_end", done=state.done + state.queue, queue=())
 
@@ -114,4 +114,4 @@ def arrive(state: T, move: moves.TakeSpace) -> T:
 def next_round(state: T, _move: moves.NextRound) -> T:
     """The Shuttle phase is over: the next round's Colonization phase (GEN-04)."""
     table.need_stage(state, "round_end")
-    return table.open_colonization(replace(state, round=state.round + 1))
+    return table.open_colonization(state, round=state.round + 1)

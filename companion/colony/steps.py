@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from companion import moves
 from companion.colony import hints, table
 from companion.colony.table import Table
-from companion.game import Event, Later, Option, Step, Text, text
+from companion.game import Event, Later, Option, Step, Text, named, said, text
 from companion.moves import Move
 
 Events = Sequence[Event]
@@ -15,9 +16,28 @@ Hints = tuple[Text, ...]
 Rows = Sequence[Text]
 
 
+@lru_cache(maxsize=4096)
 def go(label: str, move: Move) -> Option:
     """A primary that plays a move."""
-    return Option(text(label), move, likely=True)
+    return Option(said(label), move, likely=True)
+
+
+@lru_cache(maxsize=4096)
+def answer(label: str, move: Move) -> Option:
+    """The primary that gives the ringed answer of a question."""
+    return Option(said(label), move)
+
+
+@lru_cache
+def end_turn(seat: int) -> Option:
+    """The primary of a turn."""
+    return Option(said("go.end_turn"), moves.EndTurn(seat), likely=True)
+
+
+@lru_cache
+def go_space(seat: int, space: int) -> Option:
+    """The primary that takes a Turn Order space."""
+    return Option(text("go.space", n=space), moves.TakeSpace(seat, space))
 
 
 def blocked(label: str, reason: Text) -> Option:
@@ -80,9 +100,9 @@ def order(state: Table, events: Events, proposed: int = 0) -> Step:
     free = table.free_spaces(state, "orbit") + table.free_spaces(state, "colony")
     first = proposed if proposed in free else free[0]
     return Step(
-        text("say.take_space", name=state.seats[seat].name),
-        text("line.take_space"),
-        Option(text("go.space", n=first), moves.TakeSpace(seat, first)),
+        named("say.take_space", state.seats[seat].name),
+        said("line.take_space"),
+        go_space(seat, first),
         Later(lambda: spaces(seat, free, first)),
         events,
         hints.space(state),
@@ -131,41 +151,43 @@ def update(state: Table, rows: Rows, now: Text) -> Step:
     )
 
 
-def shuttle(state: Table, events: Events) -> Step:
+def shuttle(state: Table, events: Events, rows: Rows | None = None) -> Step:
     """Stay, travel free or by Ship; one tap where nobody may travel (BAS-58)."""
-    if not any(table.ways(state, seat) for seat in state.queue):
-        return Step(
-            text("say.nobody_travels"),
-            text("line.stand_up_all"),
-            go("go.next_round", moves.CloseShuttle()),
-            (),
-            (),
-            Later(lambda: hints.shuttle(state)),
-        )
+    rows = Later(lambda: hints.shuttle(state)) if rows is None else rows
+    if not table.somebody_may(state):
+        return Step(said("say.nobody_travels"), said("line.stand_up_all"), NEXT_ROUND, (), (), rows)
     seat = state.queue[0]
     who = state.seats[seat]
-    there = table.other_side(who.side)
+    asks = Later(lambda: _travel_asks(state, seat))
+    return Step(named("say.travel", who.name), _leaving(who.side), stay(seat), asks, events, rows, seat)
+
+
+NEXT_ROUND = go("go.next_round", moves.CloseShuttle())
+
+
+@lru_cache
+def stay(seat: int) -> Option:
+    """The primary of the Shuttle phase."""
+    return Option(said("ask.stay"), moves.Stay(seat))
+
+
+@lru_cache
+def _leaving(side: str) -> Text:
+    return text("line.travel", side=said(f"side.{side}"), there=said(f"side.{table.other_side(side)}"))
+
+
+def _travel_asks(state: Table, seat: int) -> tuple[Option, ...]:
+    who = state.seats[seat]
+    full = not table.free_spaces(state, table.other_side(who.side))
 
     def way(by: str, missing: Text, move: Move) -> Option:
-        full = not table.free_spaces(state, there)
         reason = text("refused.side_full") if full else (None if by in table.ways(state, seat) else missing)
         return Option(text(f"ask.{by}"), None if reason else move, text(f"ask.{by}.effect", n=who.hangar), reason)
 
-    def asks() -> tuple[Option, ...]:
-        return (
-            Option(text("ask.stay"), moves.Stay(seat), text("ask.stay.effect"), likely=True),
-            way("free", text("refused.no_free_ride", name=who.name), moves.Travel(seat, "free")),
-            way("ship", text("refused.no_ship", name=who.name), moves.Travel(seat, "ship")),
-        )
-
-    return Step(
-        text("say.travel", name=who.name),
-        text("line.travel", side=text(f"side.{who.side}"), there=text(f"side.{there}")),
-        Option(text("ask.stay"), moves.Stay(seat)),
-        Later(asks),
-        events,
-        Later(lambda: hints.shuttle(state)),
-        seat,
+    return (
+        Option(text("ask.stay"), moves.Stay(seat), text("ask.stay.effect"), likely=True),
+        way("free", text("refused.no_free_ride", name=who.name), moves.Travel(seat, "free")),
+        way("ship", text("refused.no_ship", name=who.name), moves.Travel(seat, "ship")),
     )
 
 
@@ -176,8 +198,8 @@ def travel(state: Table, events: Events, arrival: Rows) -> Step:
     free = table.free_spaces(state, side)
     return Step(
         text("say.arrive", name=state.seats[seat].name, side=text(f"side.{side}")),
-        text(f"line.arrive.{side}"),
-        Option(text("go.space", n=free[0]), moves.TakeSpace(seat, free[0])),
+        said(f"line.arrive.{side}"),
+        go_space(seat, free[0]),
         Later(lambda: spaces(seat, free)),
         events,
         arrival,

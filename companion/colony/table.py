@@ -6,6 +6,8 @@ Functions here take a Table and give the next one; a game's own module decides w
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from operator import attrgetter
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -19,7 +21,7 @@ from companion.moves import (
     PrivateGoal,
     WelcomeShip,
 )
-from companion.seats import COLONY, ORBIT, Seat
+from companion.seats import ALIEN, COLONY, ORBIT, SIDES, Seat
 
 LSS = ("generator", "water_extractor", "greenhouse", "oxygen_condenser")
 """The four LSS Building types, in the order of the board's columns (BAS-46)."""
@@ -69,11 +71,11 @@ def actor(state: Table) -> int | None:
 
 def need_turn(state: Table, seat: int) -> None:
     """Refuses a move of another seat than the one to act (GEN-24)."""
-    now = actor(state)
-    if seat != now:
-        if now is None:
-            raise Refused("refused.no_turn")
-        raise Refused("refused.other_turn", name=state.seats[now].name)
+    queue = state.queue
+    if not queue:
+        raise Refused("refused.no_turn")
+    if queue[0] != seat:
+        raise Refused("refused.other_turn", name=state.seats[queue[0]].name)
 
 
 def need_stage(state: Table, *stages: str) -> None:
@@ -97,13 +99,26 @@ def with_seat(state: T, seat: int, **changes: object) -> T:
 
 def turn_order(seats: Sequence[Seat]) -> tuple[int, ...]:
     """Seats by Turn Order space, lowest first, without those away and without the Alien (GEN-05, GEN-26, INV-19)."""
-    present = [at for at, seat in enumerate(seats) if not seat.away and not seat.alien]
-    return tuple(sorted(present, key=lambda at: seats[at].space))
+    return _by_space(tuple(map(WHERE, seats)))
+
+
+SPACE = attrgetter("space")
+WHERE = attrgetter("space", "away", "colour")
+
+
+@lru_cache(maxsize=4096)
+def _by_space(where: tuple[tuple[int, bool, str], ...]) -> tuple[int, ...]:
+    present = [at for at, (_, away, colour) in enumerate(where) if not away and colour != ALIEN]
+    return tuple(sorted(present, key=lambda at: where[at][0]))
 
 
 def free_spaces(state: Table, side: str) -> tuple[int, ...]:
     """The free Turn Order spaces of `orbit` or `colony`, in order."""
-    taken = {seat.space for seat in state.seats}
+    return _untaken(side, tuple(map(SPACE, state.seats)))
+
+
+@lru_cache(maxsize=4096)
+def _untaken(side: str, taken: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(space for space in (ORBIT if side == "orbit" else COLONY) if space not in taken)
 
 
@@ -152,24 +167,18 @@ def last_in_order(state: Table) -> int:
 # -- rounds and turns ---------------------------------------------------------------------------
 
 
-def open_colonization(state: T) -> T:
-    """The Colonization phase opens: everyone present comes up once (GEN-04, BAS-84)."""
-    queue = turn_order(state.seats)
-    return replace(
-        state, phase="colonization", stage="turn" if queue else "colonization_end", queue=queue, done=(), tech_used=()
-    )
+def open_colonization(state: T, queue: tuple[int, ...] | None = None, **changes: object) -> T:
+    """The Colonization phase opens: everyone present comes up once (GEN-04, BAS-84), or who is in `queue`."""
+    queue = turn_order(state.seats) if queue is None else queue
+    stage = "turn" if queue else "colonization_end"
+    return replace(state, phase="colonization", stage=stage, queue=queue, done=(), tech_used=(), **changes)
 
 
-def next_turn(state: T) -> T:
+def next_turn(state: T, **changes: object) -> T:
     """The next player's turn, or the end of the Colonization phase."""
     queue = state.queue[1:]
-    return replace(
-        state,
-        queue=queue,
-        done=state.done + state.queue[:1],
-        tech_used=(),
-        stage="turn" if queue else "colonization_end",
-    )
+    stage = "turn" if queue else "colonization_end"
+    return replace(state, queue=queue, done=state.done + state.queue[:1], tech_used=(), stage=stage, **changes)
 
 
 def leave(state: T, move: Away) -> T:
@@ -188,19 +197,44 @@ def leave(state: T, move: Away) -> T:
 # -- the Shuttle --------------------------------------------------------------------------------
 
 
+def _shuttle_then(state: Table) -> tuple[str, int, str]:
+    """Where the Shuttle stands after its step, for how many steps, and which side it left (BAS-56)."""
+    side = state.shuttle_side
+    if state.shuttle_steps > 1:
+        return side, state.shuttle_steps - 1, ""
+    return "colony" if side == "orbit" else "orbit", state.level, side
+
+
 def step_shuttle(state: T) -> T:
     """The Shuttle steps to the middle, or travels from the red space (BAS-56)."""
-    if state.shuttle_steps > 1:
-        return replace(state, shuttle_steps=state.shuttle_steps - 1, shuttle_left="")
-    other = "colony" if state.shuttle_side == "orbit" else "orbit"
-    return replace(state, shuttle_side=other, shuttle_steps=state.level, shuttle_left=state.shuttle_side)
+    side, steps, left = _shuttle_then(state)
+    return replace(state, shuttle_side=side, shuttle_steps=steps, shuttle_left=left)
 
 
 def ways(state: Table, seat: int) -> tuple[str, ...]:
     """How a seat may travel now: `free`, `ship`, both or neither (BAS-58)."""
-    who = state.seats[seat]
-    free = ("free",) if who.side and state.shuttle_left == who.side else ()
-    return free + (("ship",) if who.hangar else ())
+    return _ways(state.seats[seat], state.shuttle_left)
+
+
+def _ways(who: Seat, left: str) -> tuple[str, ...]:
+    if left and SIDES[who.space] == left:
+        return ("free", "ship") if who.hangar else ("free",)
+    return ("ship",) if who.hangar else ()
+
+
+def somebody_may(state: Table) -> bool:
+    """Whether anybody who still decides may travel."""
+    return _stuck(state.seats, state.queue, state.shuttle_left) < len(state.queue)
+
+
+def _stuck(seats: tuple[Seat, ...], queue: tuple[int, ...], left: str) -> int:
+    """How many at the head of the queue cannot travel."""
+    n = 0
+    for seat in queue:
+        if _ways(seats[seat], left):
+            break
+        n += 1
+    return n
 
 
 def other_side(side: str) -> str:
@@ -209,11 +243,23 @@ def other_side(side: str) -> str:
 
 
 def open_shuttle(state: T) -> T:
-    """The Shuttle has moved: everyone present decides once, in turn order (BAS-58, BAS-84)."""
-    state = replace(step_shuttle(state), phase="shuttle", stage="shuttle", queue=turn_order(state.seats), done=())
-    if not any(ways(state, seat) for seat in state.queue):
-        return state
-    return pass_stuck(state)
+    """The Shuttle has moved: everyone present decides once, in turn order (BAS-58, BAS-84). Whoever cannot travel is
+    passed without a tap; where nobody can, the phase is closed with one."""
+    side, steps, left = _shuttle_then(state)
+    queue = turn_order(state.seats)
+    n = _stuck(state.seats, queue, left)
+    if n == len(queue):
+        n = 0
+    return replace(
+        state,
+        shuttle_side=side,
+        shuttle_steps=steps,
+        shuttle_left=left,
+        phase="shuttle",
+        stage="shuttle",
+        queue=queue[n:],
+        done=queue[:n],
+    )
 
 
 def pass_stuck(state: T) -> T:
@@ -222,9 +268,9 @@ def pass_stuck(state: T) -> T:
 
 
 def _passed(state: T, queue: tuple[int, ...], done: tuple[int, ...]) -> T:
-    while queue and not ways(state, queue[0]):
-        done, queue = (*done, queue[0]), queue[1:]
-    return replace(state, queue=queue, done=done, stage="shuttle" if queue else "round_end")
+    n = _stuck(state.seats, queue, state.shuttle_left)
+    stage = "shuttle" if n < len(queue) else "round_end"
+    return replace(state, queue=queue[n:], done=done + queue[:n], stage=stage)
 
 
 def travelled(state: T) -> T:

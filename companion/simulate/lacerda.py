@@ -19,9 +19,10 @@ LINE = 0.8
 
 def policy(state: Solo, step: Step, dice: Random) -> Move | None:
     """What the player does, in his own turn and for Lacerda."""
+    if state.stage in ("turn", "lss_reward"):
+        return base.policy(state, step, dice) if state.queue[0] == HUMAN else None
     if state.stage == "goal_check":
-        row = [line for line in goals.missing(state) if line != "margin" and goals.derived(state, line) is None]
-        return GoalLine(row[0]) if row and dice.random() < LINE else None
-    if state.stage in ("turn", "lss_reward") and state.queue[0] == HUMAN:
-        return base.policy(state, step, dice)
+        for line in goals.goal(state).lines:
+            if line not in state.ticked and goals.derived(state, line) is None:
+                return GoalLine(line) if dice.random() < LINE else None
     return base.sheet(state, dice) if state.stage == "scoring" else None

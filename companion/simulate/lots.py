@@ -32,8 +32,11 @@ class Lots(Chance):
     def sample(self, name: str, counter: int, items: Sequence[str], number: int) -> tuple[str, ...]:
         """`number` of `items`, in their order."""
         chosen: list[str] = []
-        wanted = min(number, len(items))
-        for at, item in enumerate(items):
-            if self._throw() * (len(items) - at) < wanted - len(chosen):
+        throw, left = self._throw, len(items)
+        wanted = min(number, left)
+        for item in items:
+            if throw() * left < wanted:
                 chosen.append(item)
+                wanted -= 1
+            left -= 1
         return tuple(chosen)

@@ -8,16 +8,20 @@ from companion import colony, missions, moves
 from companion.game import Refused, text
 from companion.games.base import points
 from companion.games.base import state as own
-from companion.games.base.state import Base
+from companion.games.base.state import B, Base
+
+EVENTS = frozenset(("turn", "order", "shuttle", "travel"))
+"""Stages of a player to act, on either side."""
 
 
 def _event(state: Base, seat: int) -> None:
-    """An event belongs to the player to act, in a step that has one, on either side (GEN-24, BAS-85)."""
+    """An event belongs to the player to act, in a step that has one (GEN-24, BAS-85)."""
     colony.need_turn(state, seat)
-    colony.need_stage(state, "turn", "order", "shuttle", "travel")
+    if state.stage not in EVENTS:
+        raise Refused("refused.not_now")
 
 
-def build_lss(state: Base, move: moves.BuildLss) -> Base:
+def build_lss(state: B, move: moves.BuildLss) -> B:
     """Marker up; 2 OP for the first of its type; the tile above is asked where it is earned (BAS-46..BAS-48)."""
     _event(state, move.seat)
     earns = colony.earns_reward(state, move.building)
@@ -34,7 +38,7 @@ def first_of(state: Base, building: str) -> bool:
     return building not in state.firsts and state.lss[colony.LSS.index(building)] == 1
 
 
-def reward(state: Base, move: own.Reward) -> Base:
+def reward(state: B, move: own.Reward) -> B:
     """The OP of the LSS Reward tile, as the table reads it (BAS-48, BAS-49)."""
     colony.need_stage(state, "lss_reward")
     colony.need_turn(state, move.seat)
@@ -42,13 +46,13 @@ def reward(state: Base, move: own.Reward) -> Base:
     return replace(state, stage=state.back, reward="", back="")
 
 
-def gain_op(state: Base, move: own.GainOp) -> Base:
+def gain_op(state: B, move: own.GainOp) -> B:
     """OP of something else on the table."""
     _event(state, move.seat)
     return points.gained(state, move.seat, "other", move.op)
 
 
-def move_cube(state: Base, move: own.MoveCube) -> Base:
+def move_cube(state: B, move: own.MoveCube) -> B:
     """The first complex of a type moves its cube, once (BAS-33)."""
     _event(state, move.seat)
     mine = state.cubes[move.seat]
@@ -58,10 +62,18 @@ def move_cube(state: Base, move: own.MoveCube) -> Base:
     return missions.contribute(replace(state, cubes=cubes), "progress")
 
 
-def hire(state: Base, move: own.HireScientist) -> Base:
+def expert(state: Base, id: str) -> int:
+    """Where a Scientist stands in the display."""
+    for at, one in enumerate(state.experts):
+        if one.id == id:
+            return at
+    raise ValueError(id)
+
+
+def hire(state: B, move: own.HireScientist) -> B:
     """A Scientist has an owner; the slot is refilled at the end of the turn (BAS-39)."""
     _event(state, move.seat)
-    at = [one.id for one in state.experts].index(move.scientist)
+    at = expert(state, move.scientist)
     owner = state.hired[at]
     if owner >= 0:
         raise Refused("refused.hired", name=state.seats[owner].name)
@@ -69,7 +81,7 @@ def hire(state: Base, move: own.HireScientist) -> Base:
     return missions.contribute(replace(state, hired=hired, refill=state.stage == "turn"), "scientists")
 
 
-def fulfil(state: Base, move: own.FulfilContract) -> Base:
+def fulfil(state: B, move: own.FulfilContract) -> B:
     """A Contract is done (BAS-40)."""
     _event(state, move.seat)
     up, delivered = state.done_contracts[move.seat]
@@ -84,7 +96,7 @@ CONTRACTS = 12
 """Contract cards of the base game."""
 
 
-def contribute(state: Base, move: missions.Contribute) -> Base:
+def contribute(state: B, move: missions.Contribute) -> B:
     """A tile, Bot, Tech, Blueprint or upgrade that only its Mission counts (BAS-54, BAS-86)."""
     _event(state, move.seat)
     if move.mission not in BARE:
@@ -96,7 +108,7 @@ BARE = ("blueprints", "techs", "advanced", "research", "discovery", "bots")
 """Missions whose events are tracked for nothing else; the others follow events of their own."""
 
 
-def welcome(state: Base, move: moves.WelcomeShip) -> Base:
+def welcome(state: B, move: moves.WelcomeShip) -> B:
     """A Ship; the Bot that came instead of a second Colonist counts for its Mission (BAS-38)."""
     _event(state, move.seat)
     if move.colonists not in (0, 1, 2):
@@ -105,7 +117,7 @@ def welcome(state: Base, move: moves.WelcomeShip) -> Base:
     return missions.contribute(state, "bots") if move.colonists == 1 else state
 
 
-def goal(state: Base, move: moves.PrivateGoal) -> Base:
+def goal(state: B, move: moves.PrivateGoal) -> B:
     """A Private Goal: one done in a game, the others may be spent (BAS-55)."""
     _event(state, move.seat)
     return colony.goal(state, move)

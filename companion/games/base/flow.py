@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from companion import colony, missions, moves
@@ -9,7 +11,7 @@ from companion.colony import flow as shared
 from companion.game import Refused
 from companion.games.base import pages, points
 from companion.games.base import state as own
-from companion.games.base.state import Base
+from companion.games.base.state import B, Base
 from companion.scoring import progress
 
 CHECKLIST: tuple[str, ...] = (
@@ -30,19 +32,19 @@ LAST_BLUEPRINTS = 3
 # -- set-up -------------------------------------------------------------------------------------
 
 
-def tick(state: Base, move: moves.Tick) -> Base:
+def tick(state: B, move: moves.Tick) -> B:
     """A step of the set-up list; the Missions come after the last one."""
     return shared.tick(state, move, CHECKLIST, "missions")
 
 
-def draw_missions(state: Base, move: missions.DrawMissions) -> Base:
+def draw_missions(state: B, move: missions.DrawMissions) -> B:
     """Three by lot, or the three of First Colonists (BAS-07, BAS-16)."""
     if state.options.first_colonists and set(move.missions or ()) != set(own.FIRST_COLONISTS):
         raise Refused("refused.first_colonists")
     return missions.draw_missions(state, move)
 
 
-def choose_mission(state: Base, move: missions.ChooseMission) -> Base:
+def choose_mission(state: B, move: missions.ChooseMission) -> B:
     """One that the table drew; of tagged cards as many Short and Long ones as the length wants (BAS-07, BAS-08)."""
     if state.options.first_colonists:
         raise Refused("refused.first_colonists")
@@ -55,7 +57,7 @@ def choose_mission(state: Base, move: missions.ChooseMission) -> Base:
     return missions.choose_mission(state, move)
 
 
-def deal_tiles(state: Base, move: own.DealTiles) -> Base:
+def deal_tiles(state: B, move: own.DealTiles) -> B:
     """A random distinct space is proposed to each seat (BAS-16)."""
     colony.need_stage(state, "first_player")
     spaces = move.spaces or ()
@@ -64,7 +66,7 @@ def deal_tiles(state: Base, move: own.DealTiles) -> Base:
     return replace(state, proposed=spaces, stage="order", queue=tuple(range(len(state.seats))), done=())
 
 
-def take_space(state: Base, move: moves.TakeSpace) -> Base:
+def take_space(state: B, move: moves.TakeSpace) -> B:
     """A space in set-up, or at the end of a travel (BAS-59, BAS-60)."""
     if state.stage == "order":
         return colony.start_space(state, move.seat, move.space)
@@ -74,36 +76,35 @@ def take_space(state: Base, move: moves.TakeSpace) -> Base:
 # -- a turn -------------------------------------------------------------------------------------
 
 
-def end_turn(state: Base, move: moves.EndTurn) -> Base:
+def end_turn(state: B, move: moves.EndTurn) -> B:
     """The turn is over: owners of used Tech first, then the refill is said, then the update (GEN-21)."""
     colony.need_turn(state, move.seat)
     colony.need_stage(state, "turn")
     return _after_turn(state)
 
 
-def _after_turn(state: Base) -> Base:
+def _after_turn(state: B) -> B:
     return replace(state, stage="tech_reply" if state.tech_used else "turn_end")
 
 
-def skip(state: Base, move: moves.SkipTurn) -> Base:
+def skip(state: B, move: moves.SkipTurn) -> B:
     """The player is passed over: no end of turn (GEN-26)."""
     colony.need_turn(state, move.seat)
     colony.need_stage(state, "turn")
     return pass_on(state)
 
 
-def tech_reply(state: Base, move: moves.TechReply) -> Base:
+def tech_reply(state: B, move: moves.TechReply) -> B:
     """Oxygen, or a free development (BAS-27)."""
     return _after_turn(shared.tech_reply(state, move))
 
 
-def pass_on(state: Base) -> Base:
+def pass_on(state: B) -> B:
     """The next player's turn."""
-    state = colony.next_turn(state)
-    return replace(state, refill=False) if state.refill else state
+    return colony.next_turn(state, refill=False)
 
 
-def close_turn(state: Base, _move: moves.CloseTurn) -> Base:
+def close_turn(state: B, _move: moves.CloseTurn) -> B:
     """The Colony update if it is due, else the next player (BAS-50, GEN-21)."""
     colony.need_stage(state, "turn_end")
     return open_update(state) if colony.update_due(state) else pass_on(state)
@@ -114,30 +115,40 @@ def close_turn(state: Base, _move: moves.CloseTurn) -> Base:
 
 def update_skipped(state: Base) -> tuple[str, ...]:
     """The steps of this update that do not apply (BAS-51)."""
+    return _skipped(state.level, len(state.seats))
+
+
+@cache
+def _skipped(level: int, seats: int) -> tuple[str, ...]:
     skipped = []
-    if state.level > own.LAST_PROGRESS:
+    if level > own.LAST_PROGRESS:
         skipped.append("progress")
-    if state.level > LAST_BLUEPRINTS:
+    if level > LAST_BLUEPRINTS:
         skipped.append("blueprints")
-    if state.level < 3:
+    if level < 3:
         skipped.append("remaining")
-    if len(state.seats) == 2:
+    if seats == 2:
         skipped.append("tech")
     return tuple(skipped)
 
 
-def open_update(state: Base) -> Base:
+@cache
+def _steps(level: int, seats: int) -> tuple[str, ...]:
+    """The steps of an update to this level."""
+    return tuple(step for step in UPDATE_STEPS if step not in _skipped(level, seats))
+
+
+def open_update(state: B) -> B:
     """The Colony level rises; its steps are done one by one."""
-    state = colony.open_update(state, ())
-    return replace(state, updating=tuple(step for step in UPDATE_STEPS if step not in update_skipped(state)))
+    return colony.open_update(state, _steps(state.level + 1, len(state.seats)))
 
 
-def update_step(state: Base, move: moves.UpdateStep) -> Base:
+def update_step(state: B, move: moves.UpdateStep) -> B:
     """A step of the update; after the last one another update or the next player (BAS-88)."""
     return shared.update_step(update_gains(state, move), move, open_update, pass_on)
 
 
-def update_gains(state: Base, move: moves.UpdateStep) -> Base:
+def update_gains(state: B, move: moves.UpdateStep) -> B:
     """What a step of the update gives: Progress scores, Remaining Missions drop (BAS-52, BAS-53)."""
     colony.need_stage(state, "update")
     if move.step == state.updating[0] == "progress":
@@ -152,7 +163,7 @@ def update_gains(state: Base, move: moves.UpdateStep) -> Base:
 # -- the end of a phase -------------------------------------------------------------------------
 
 
-def close_colonization(state: Base, _move: moves.CloseColonization) -> Base:
+def close_colonization(state: B, _move: moves.CloseColonization) -> B:
     """Everyone has had a turn: the end is checked here (BAS-62, BAS-63)."""
     colony.need_stage(state, "colonization_end")
     if state.last_round and state.round >= state.last_round:
@@ -164,7 +175,7 @@ def close_colonization(state: Base, _move: moves.CloseColonization) -> Base:
     return replace(state, stage="shuttle_start")
 
 
-def open_shuttle(state: Base, _move: moves.OpenShuttle) -> Base:
+def open_shuttle(state: B, _move: moves.OpenShuttle) -> B:
     """The Shuttle moves; who may travel decides."""
     colony.need_stage(state, "shuttle_start")
     return colony.open_shuttle(state)

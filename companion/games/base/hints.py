@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.colony import hints as shared
-from companion.game import Text, text
+from companion.game import Text, said, text
 from companion.games.base import points
 from companion.games.base.flow import LAST_BLUEPRINTS, update_skipped
 from companion.games.base.state import Base
@@ -62,10 +62,10 @@ def forecast(state: Base) -> tuple[Text, ...]:
 def turn_line(state: Base) -> Text:
     """The line under the prompt in a turn: the freshest reminder of this moment."""
     if state.refill:
-        return text("hint.refill")
+        return said("hint.refill")
     if state.last_round and state.round >= state.last_round:
-        return text("hint.last_turn")
-    return text("hint.one_main")
+        return said("hint.last_turn")
+    return said("hint.one_main")
 
 
 def turn(state: Base) -> tuple[Text, ...]:

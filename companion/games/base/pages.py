@@ -11,7 +11,7 @@ from companion import colony
 from companion.game import Refused
 from companion.games.base import points
 from companion.games.base import state as own
-from companion.games.base.state import SCORED, Base
+from companion.games.base.state import SCORED, B, Base
 from companion.scoring import Sheet
 
 FIELDS = {"techs": 6, "blueprints": 4, "contracts": 4, "advanced": 6}
@@ -56,7 +56,7 @@ def page(state: Base) -> Page:
     return pages(len(state.seats))[state.page]
 
 
-def open_scoring(state: Base) -> Base:
+def open_scoring(state: B) -> B:
     """The sheet is opened; Contracts fulfilled in play are on it already (BAS-62)."""
     sheets = tuple(
         replace(sheet, contracts=(done[0], 0, done[1], 0))
@@ -65,7 +65,7 @@ def open_scoring(state: Base) -> Base:
     return replace(state, phase="scoring", stage="scoring", page=0, queue=(), done=(), sheets=sheets)
 
 
-def page_done(state: Base, move: own.PageDone) -> Base:
+def page_done(state: B, move: own.PageDone) -> B:
     """The next page; after the last one the ties, while any place is shared."""
     colony.need_stage(state, "scoring", *TIES)
     if move.page != page(state).id:
@@ -78,14 +78,14 @@ def page_done(state: Base, move: own.PageDone) -> Base:
     return replace(state, stage=SCORED)
 
 
-def mark(state: Base, move: own.Mark) -> Base:
+def mark(state: B, move: own.Mark) -> B:
     """The mark of a Living Quarters: one tap answers the page (BAS-66)."""
     _need_page(state, Page("quarters", move.seat))
     sheets = _with(state, move.seat, replace(state.sheets[move.seat], quarters=move.mark))
     return page_done(replace(state, sheets=sheets), own.PageDone(page(state).id))
 
 
-def count(state: Base, move: own.SheetCount) -> Base:
+def count(state: B, move: own.SheetCount) -> B:
     """A number of the open page."""
     here = page(state)
     if move.field in ("crystals", "own_advanced"):
@@ -106,7 +106,7 @@ def count(state: Base, move: own.SheetCount) -> Base:
     return replace(state, sheets=_with(state, move.seat, replace(sheet, **{move.field: row})))
 
 
-def owner(state: Base, move: own.Owner) -> Base:
+def owner(state: B, move: own.Owner) -> B:
     """Whose a Scientist is, as the table has it (BAS-69)."""
     _need_page(state, Page("scientists"))
     if move.owner != -1:

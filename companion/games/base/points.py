@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion import scoring
-from companion.games.base.state import Base, Line
+from companion.games.base.state import B, Base, Line
 
 
-def gained(state: Base, seat: int, event: str, op: int, about: str = "") -> Base:
+def gained(state: B, seat: int, event: str, op: int, about: str = "") -> B:
     """The score with one line more; none for 0 OP."""
     if op == 0:
         return state
@@ -18,7 +18,11 @@ def gained(state: Base, seat: int, event: str, op: int, about: str = "") -> Base
 
 def op(state: Base, seat: int) -> int:
     """OP of a player in play: the sum of the lines."""
-    return sum(line.op for line in state.lines if line.seat == seat)
+    total = 0
+    for line in state.lines:
+        if line.seat == seat:
+            total += line.op
+    return total
 
 
 def lines_of(state: Base, seat: int) -> tuple[Line, ...]:

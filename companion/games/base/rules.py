@@ -41,7 +41,7 @@ def start(setup: Setup) -> Base:
     )
 
 
-LOTS = (missions.DrawMissions, own.DealTiles)
+LOTS = frozenset((missions.DrawMissions, own.DealTiles))
 """Moves that chance may fill in."""
 
 
@@ -105,11 +105,11 @@ HANDLERS: dict[type[Move], Callable[[Any, Any], Base]] = {
     own.Owner: pages.owner,
     own.PageDone: pages.page_done,
 }
-AUTOMATIC: dict[str, Callable[[], Move]] = {
-    "turn_end": moves.CloseTurn,
-    "colonization_end": moves.CloseColonization,
-    "shuttle_start": moves.OpenShuttle,
-    "round_end": moves.NextRound,
+AUTOMATIC: dict[str, Move] = {
+    "turn_end": moves.CloseTurn(),
+    "colonization_end": moves.CloseColonization(),
+    "shuttle_start": moves.OpenShuttle(),
+    "round_end": moves.NextRound(),
 }
 
 
@@ -120,5 +120,4 @@ def apply(state: Base, move: Move) -> Base:
 
 def automatic(state: Base) -> Move | None:
     """What a boundary plays by itself."""
-    made = AUTOMATIC.get(state.stage)
-    return made() if made else None
+    return AUTOMATIC.get(state.stage)

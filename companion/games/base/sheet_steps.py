@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from companion.colony import steps as shared
-from companion.game import Answer, Group, Later, Number, Option, Step, Text, text
+from companion.game import Answer, Group, Later, Number, Option, Step, Text, named, said, text
 from companion.games.base import hints, pages, points
 from companion.games.base import state as own
 from companion.games.base.state import Base
@@ -30,7 +31,7 @@ def scoring(state: Base) -> Step:
     return Step(
         _say(state, page),
         _line(state, page),
-        shared.go("go.done" if page.name in ("crystals", "last_contracts") else "go.next", own.PageDone(page.id)),
+        _page_done(page),
         asks,
         (),
         hints.before_scoring(page.name),
@@ -38,10 +39,16 @@ def scoring(state: Base) -> Step:
     )
 
 
+@cache
+def _page_done(page: pages.Page) -> Option:
+    """The primary of a page."""
+    return shared.go("go.done" if page.name in ("crystals", "last_contracts") else "go.next", own.PageDone(page.id))
+
+
 def _say(state: Base, page: pages.Page) -> Text:
     if page.seat is None:
-        return text(f"say.score.{page.name}")
-    return text(f"say.score.{page.name}", name=state.seats[page.seat].name)
+        return said(f"say.score.{page.name}")
+    return named(f"say.score.{page.name}", state.seats[page.seat].name)
 
 
 def _line(state: Base, page: pages.Page) -> Text:
@@ -52,7 +59,7 @@ def _line(state: Base, page: pages.Page) -> Text:
         return text("line.score.scientists", op=values.scientist)
     if page.name == "tracked":
         return text("line.score.tracked", op=values.ship)
-    return text(f"line.score.{page.name}")
+    return said(f"line.score.{page.name}")
 
 
 def _quarters(state: Base, seat: int) -> Step:
@@ -65,8 +72,8 @@ def _quarters(state: Base, seat: int) -> Step:
         )
     )
     return Step(
-        text("say.score.quarters", name=state.seats[seat].name),
-        text("line.score.quarters"),
+        named("say.score.quarters", state.seats[seat].name),
+        said("line.score.quarters"),
         Option(text("go.mark", n=state.values.quarters[now]), own.Mark(seat, now)),
         asks,
         (),

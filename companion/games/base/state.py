@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -130,6 +130,10 @@ class Base(MissionTable, frozen=True, kw_only=True):
     sheets: tuple[Sheet, ...]
     advanced: Six = (0, 0, 0, 0, 0, 0)
     """Advanced Buildings on the map by type, counted at the end (BAS-69)."""
+
+
+B = TypeVar("B", bound=Base)
+"""A base game, or a game that is one: Lacerda's, Monolith."""
 
 
 # -- moves --------------------------------------------------------------------------------------

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from companion import missions, moves
+from companion import missions
 from companion.colony import steps as shared
 from companion.colony.events import tried
 from companion.colony.table import other_side
-from companion.game import Later, Option, Step, Text, text
+from companion.game import Event, Later, Option, Step, Text, named, said, text
 from companion.games.base import hints, sheet_steps
 from companion.games.base import state as own
 from companion.games.base.events import events
@@ -33,10 +33,12 @@ def _missions(state: Base) -> Step:
         go = shared.go("go.these_three", preset)
         return Step(text("say.first_colonists"), text("line.first_colonists"), go, three)
     taken = [one.id for one in state.missions]
-    asks = tuple(
-        _card(state, one.id, text("effect.mission_start", n=one.start, crystals=one.crystals))
-        for one in state.mission_cards
-        if one.id not in taken
+    asks = Later(
+        lambda: (
+            _card(state, one.id, text("effect.mission_start", n=one.start, crystals=one.crystals))
+            for one in state.mission_cards
+            if one.id not in taken
+        )
     )
     primary = (
         shared.blocked("go.choose", text("refused.choose_missions", n=left))
@@ -65,26 +67,24 @@ def _order(state: Base) -> Step:
 
 
 def _turn(state: Base) -> Step:
+    return turn(state, Later(lambda: events(state)), Later(lambda: hints.turn(state)))
+
+
+def turn(state: Base, tiles: Sequence[Event], rows: Sequence[Text]) -> Step:
+    """A turn of a player's, with these tiles and reminders."""
     seat = state.queue[0]
-    side = state.seats[seat].side or "colony"
-    return Step(
-        text(f"say.turn.{side}", name=state.seats[seat].name),
-        hints.turn_line(state),
-        shared.go("go.end_turn", moves.EndTurn(seat)),
-        (),
-        Later(lambda: events(state)),
-        Later(lambda: hints.turn(state)),
-        seat,
-    )
+    who = state.seats[seat]
+    say = "say.turn.orbit" if who.side == "orbit" else "say.turn.colony"
+    return Step(named(say, who.name), hints.turn_line(state), shared.end_turn(seat), (), tiles, rows, seat)
 
 
 def reward(state: Base) -> Step:
     """The OP of the tile above the column: a tile a number, so that it is one tap (BAS-48)."""
     seat = state.queue[0]
     return Step(
-        text("say.lss_reward", name=state.seats[seat].name),
-        text("line.lss_reward", building=text(f"building.{state.reward}")),
-        Option(text("go.no_op"), own.Reward(seat, 0)),
+        named("say.lss_reward", state.seats[seat].name),
+        text("line.lss_reward", building=said(f"building.{state.reward}")),
+        shared.answer("go.no_op", own.Reward(seat, 0)),
         Later(lambda: (Option(text("ask.op", n=n), own.Reward(seat, n), None, likely=n == 0) for n in range(13))),
         (),
         Later(lambda: hints.reward(state)),
@@ -98,15 +98,18 @@ def _update(state: Base) -> Step:
 
 
 def _shuttle(state: Base) -> Step:
-    step = shared.shuttle(state, Later(lambda: events(state)) if state.queue else ())
-    rows = Later(lambda: hints.shuttle(state))
-    return Step(step.say, step.line, step.primary, step.asks, step.events, rows, step.seat)
+    tiles = Later(lambda: events(state)) if state.queue else ()
+    return shared.shuttle(state, tiles, Later(lambda: hints.shuttle(state)))
 
 
 def _travel(state: Base) -> Step:
+    return travel(state, Later(lambda: events(state)))
+
+
+def travel(state: Base, tiles: Sequence[Event]) -> Step:
+    """A space of the other side, with these tiles."""
     side = other_side(state.seats[state.queue[0]].side)
-    rows = Later(lambda: (*hints.arrival(side), *hints.known_benefits(state)))
-    return shared.travel(state, Later(lambda: events(state)), rows)
+    return shared.travel(state, tiles, Later(lambda: (*hints.arrival(side), *hints.known_benefits(state))))
 
 
 STAGES: dict[str, Callable[[Base], Step]] = {

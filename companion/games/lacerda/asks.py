@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Literal
 
 from companion import missions
 from companion.colony import steps as shared
 from companion.colony.events import tried
-from companion.game import Later, Option, Step, text
+from companion.game import Later, Option, Step, Text, said, text
 from companion.games.lacerda import deck, flow, hints, his
 from companion.games.lacerda import state as own
 from companion.games.lacerda.events import lacerda, tie
@@ -43,17 +44,25 @@ def card(state: Solo) -> Step:
     side, action = state.seats[LACERDA].side or "colony", deck.action(state.card)
     may, likely = LIKELY[side, action](state)
     if likely is not None:
-        primary = Option(text("go.done"), likely)
+        primary = shared.answer("go.done", likely)
     elif may:
-        primary = shared.blocked("go.choose", text("refused.his_choice"))
+        primary = HIS_CHOICE
     else:
         refuse = not_possible(state, likely=True)[0]
         primary = Option(refuse.label, refuse.move)
     asks = Later(lambda: (*DEEDS[side, action](state), *not_possible(state, likely=not may)))
-    say = text(f"say.his.{side}.{action}", building=text(f"building.{his.proposal(state)}"))
+    say = _says(side, action, his.proposal(state))
     line = text("line.his.card", card=deck.card_text(state.card), left=state.deck.count)
     events, rows = Later(lambda: lacerda(state)), Later(lambda: hints.card(state))
     return Step(say, line, primary, asks, events, rows, LACERDA)
+
+
+HIS_CHOICE = shared.blocked("go.choose", text("refused.his_choice"))
+
+
+@cache
+def _says(side: str, action: int, building: str) -> Text:
+    return text(f"say.his.{side}.{action}", building=text(f"building.{building}"))
 
 
 def not_possible(state: Solo, *, likely: bool) -> tuple[Option, ...]:
@@ -94,10 +103,12 @@ def _likely_scientist(state: Solo) -> Likely:
     return bool(_scientist(state)), None
 
 
+HIS_TECH: Likely = (True, own.HisTech())
+HIS_STEP: Likely = (True, own.HisTech(develop=True))
 LIKELY: dict[tuple[str, int], Callable[[Solo], Likely]] = {
     ("orbit", 1): _likely_blueprint,
-    ("orbit", 2): lambda _state: (True, own.HisTech()),
-    ("orbit", 3): lambda _state: (True, own.HisTech(develop=True)),
+    ("orbit", 2): lambda _state: HIS_TECH,
+    ("orbit", 3): lambda _state: HIS_STEP,
     ("colony", 1): _likely_building,
     ("colony", 2): _likely_upgrade,
     ("colony", 3): _likely_scientist,
@@ -171,16 +182,17 @@ DEEDS = {
 
 def rover(state: Solo) -> Step:
     """His Rover instead: Done, or it took a tile (SOL-18)."""
-    asks = (
-        Option(text("ask.rover"), own.RoverMoved(), text("ask.rover.effect"), likely=True),
-        Option(text("ask.rover.discovery"), own.RoverMoved("discovery"), missions.effect(state, "discovery")),
-        Option(text("ask.rover.research"), own.RoverMoved("research"), missions.effect(state, "research")),
+    asks = Later(
+        lambda: (
+            Option(text("ask.rover"), own.RoverMoved(), text("ask.rover.effect"), likely=True),
+            Option(text("ask.rover.discovery"), own.RoverMoved("discovery"), missions.effect(state, "discovery")),
+            Option(text("ask.rover.research"), own.RoverMoved("research"), missions.effect(state, "research")),
+        )
     )
-    primary = Option(text("go.done"), own.RoverMoved())
     return Step(
-        text("say.his_rover"),
-        text("line.his_rover"),
-        primary,
+        said("say.his_rover"),
+        said("line.his_rover"),
+        shared.answer("go.done", own.RoverMoved()),
         asks,
         (tie(),),
         Later(lambda: hints.rover(state)),
@@ -190,24 +202,29 @@ def rover(state: Solo) -> Step:
 
 def landing(state: Solo) -> Step:
     """He landed: the Building he constructs at once (SOL-08)."""
-    refuse = Option(text("ask.not_possible"), own.NotPossible(), text("effect.no_building"))
-    asks = (*builds(state), refuse)
-    say = text("say.his_landing", building=text(f"building.{his.proposal(state)}"))
+    name = his.proposal(state)
+    refuse = Option(said("ask.not_possible"), own.NotPossible(), said("effect.no_building"))
+    asks = Later(lambda: (*builds(state), refuse))
+    say = text("say.his_landing", building=said(f"building.{name}"))
     line = text("line.his_landing", n=state.seats[LACERDA].space)
-    primary = Option(text("go.done"), asks[0].move)
+    primary = shared.answer("go.done", own.HisBuilding(name))  # type: ignore[arg-type]  # one of CYCLE
     return Step(say, line, primary, asks, (tie(),), Later(lambda: hints.landing(state)), LACERDA)
 
 
 def benefit(state: Solo) -> Step:
     """The benefit of his space (SOL-22)."""
+    asks = Later(lambda: _benefits(state))
+    say = text("say.his_benefit", n=state.seats[LACERDA].space)
+    primary = shared.answer("go.done", own.Benefit())
+    return Step(say, said("line.his_benefit"), primary, asks, (tie(),), Later(lambda: hints.benefit(state)), LACERDA)
+
+
+def _benefits(state: Solo) -> tuple[Option, ...]:
     n = min(state.cap, state.crystals + 1)
-    asks = (
+    return (
         Option(text("ask.benefit"), own.Benefit(), text("effect.benefit"), likely=True),
         Option(text("ask.benefit.crystal"), own.Benefit(crystal=True), text("effect.his_crystal", n=n, cap=state.cap)),
     )
-    say = text("say.his_benefit", n=state.seats[LACERDA].space)
-    primary = Option(text("go.done"), own.Benefit())
-    return Step(say, text("line.his_benefit"), primary, asks, (tie(),), Later(lambda: hints.benefit(state)), LACERDA)
 
 
 def update(state: Solo) -> Step:
@@ -223,21 +240,25 @@ def update(state: Solo) -> Step:
             for n in (1, 2, 3, 4, 5, 0)
         )
     )
-    primary = Option(text("go.done"), own.HisShelter(1))
+    primary = shared.answer("go.done", own.HisShelter(1))
     rows = Later(lambda: hints.update(state))
-    return Step(text("say.his_update"), text("line.his_update"), primary, asks, (tie(),), rows, LACERDA)
+    return Step(said("say.his_update"), said("line.his_update"), primary, asks, (tie(),), rows, LACERDA)
 
 
 def travel(state: Solo) -> Step:
     """The Shuttle left his side: his card decides, and now it shows its mark (SOL-07)."""
-    side = state.seats[LACERDA].side or "colony"
-    there = text("side.colony" if side == "orbit" else "side.orbit")
-    if flow.travels(state):
-        ask = Option(text("ask.he_travels"), own.HisTravel(), text("solo.travels"), likely=True)
-        say = text("say.he_travels", there=there)
-    else:
-        ask = Option(text("ask.he_stays"), Stay(LACERDA), text("solo.stays"), likely=True)
-        say = text("say.he_stays", side=text(f"side.{side}"))
-    card_ = deck.card_text(state.card) if state.card else text("solo.no_card")
+    ask, say = _decides(state.seats[LACERDA].side or "colony", flow.travels(state))
+    card_ = deck.card_text(state.card) if state.card else said("solo.no_card")
     line = text("line.he_decides", card=card_)
     return Step(say, line, Option(ask.label, ask.move), (ask,), (tie(),), (), LACERDA)
+
+
+@cache
+def _decides(side: str, travels: bool) -> tuple[Option, Text]:
+    """His only answer, and how it is said."""
+    if travels:
+        there = text("side.colony" if side == "orbit" else "side.orbit")
+        ask = Option(text("ask.he_travels"), own.HisTravel(), text("solo.travels"), likely=True)
+        return ask, text("say.he_travels", there=there)
+    ask = Option(text("ask.he_stays"), Stay(LACERDA), text("solo.stays"), likely=True)
+    return ask, text("say.he_stays", side=text(f"side.{side}"))

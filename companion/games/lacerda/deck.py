@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -54,12 +55,17 @@ def mark(card: str) -> Text:
 
 def card_text(card: str) -> Text:
     """A card as it is shown: letter and action, no travel mark."""
+    return _card_text(card[:2])
+
+
+@cache
+def _card_text(card: str) -> Text:
     return text("solo.card", letter=letter(card), action=action(card))
 
 
 def ready(state: Solo) -> Deck:
     """The deck to draw from: an empty one is made anew of the discards (SOL-06)."""
-    return state.deck if state.deck.count else state.deck.shuffled(state.printed)
+    return state.deck if state.deck.left else state.deck.shuffled(state.printed)
 
 
 def draw(state: Solo, move: Draw) -> Solo:
@@ -72,15 +78,16 @@ def draw(state: Solo, move: Draw) -> Solo:
     if move.card is None:
         raise Refused("refused.which_card")
     deck = ready(state)
-    if deck.copies(move.card) == 0:
+    try:
+        taken = deck.take(move.card)
+    except KeyError:
         known = move.card in dict(state.printed)
         shown = card_text(move.card) if known else text("value.name", name=move.card)
-        raise Refused("refused.none_left" if known else "refused.no_such_card", card=shown, left=deck.count)
-    passes = state.passes + (state.deck.count == 0)
-    state = replace(state, deck=deck.take(move.card), card=move.card, passes=passes, tie=(0, 0), cut=0)
-    if state.deck.mode == "read":
-        return replace(state, stage="which")
-    return replace(second_pass(state), stage="solo_card")
+        raise Refused("refused.none_left" if known else "refused.no_such_card", card=shown, left=deck.count) from None
+    passes = state.passes + (deck is not state.deck)
+    stage = "which" if deck.mode == "read" else "solo_card"
+    state = replace(state, deck=taken, card=move.card, passes=passes, tie=(0, 0), cut=0, stage=stage)
+    return state if stage == "which" else second_pass(state)
 
 
 def name_card(state: Solo, move: NameCard) -> Solo:
@@ -108,10 +115,8 @@ def second_pass(state: Solo) -> Solo:
     """The letter's Mission, from the second pass on (SOL-06); a finished one is left alone."""
     if state.passes < 2:
         return state
-    at = missions.SLOTS.index(letter(state.card).lower())
-    one = state.missions[at]
-    kind = next(kind for kind, id in missions.KINDS.items() if id == one.id)
-    return his.paid(state, missions.contribute(state, kind))  # KINDS has exactly the kinds
+    one = state.missions["ABC".index(letter(state.card))]
+    return his.paid(state, missions.contribute(state, missions.KIND_OF[one.id]))
 
 
 def set_mode(state: Solo, move: DeckMode) -> Solo:

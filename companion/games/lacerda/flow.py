@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from msgspec.structs import replace
 
 from companion import colony, missions, moves
@@ -35,8 +33,8 @@ def choose_mission(state: Solo, move: missions.ChooseMission) -> Solo:
     return _then_goal(base.choose_mission(state, move))
 
 
-def _then_goal(state: Any) -> Solo:
-    return cast(Solo, replace(state, stage="goal") if state.stage == "first_player" else state)
+def _then_goal(state: Solo) -> Solo:
+    return replace(state, stage="goal") if state.stage == "first_player" else state
 
 
 def choose_goal(state: Solo, move: own.ChooseGoal) -> Solo:
@@ -79,7 +77,7 @@ def take_space(state: Solo, move: moves.TakeSpace) -> Solo:
 
 def end_turn(state: Solo, move: moves.EndTurn) -> Solo:
     """The human has finished."""
-    return cast(Solo, base.end_turn(state, move))
+    return base.end_turn(state, move)
 
 
 # -- update, end of a phase ---------------------------------------------------------------------
@@ -87,8 +85,7 @@ def end_turn(state: Solo, move: moves.EndTurn) -> Solo:
 
 def update_step(state: Solo, move: moves.UpdateStep) -> Solo:
     """After the last step Lacerda's own part of the update (SOL-20)."""
-    gained = cast(Solo, base.update_gains(state, move))
-    return shared.update_step(gained, move, _his_update, _his_update)
+    return shared.update_step(base.update_gains(state, move), move, _his_update, _his_update)
 
 
 def _his_update(state: Solo) -> Solo:
@@ -97,7 +94,7 @@ def _his_update(state: Solo) -> Solo:
 
 def close_colonization(state: Solo, move: moves.CloseColonization) -> Solo:
     """As in the base game; his lines of the sheet are filled in as far as they are known (SOL-26)."""
-    state = cast(Solo, base.close_colonization(state, move))
+    state = base.close_colonization(state, move)
     if state.phase != "scoring":
         return state
     his = replace(state.sheets[LACERDA], quarters=QUARTERS, blueprints=state.blueprints)
@@ -147,7 +144,7 @@ def his_travel(state: Solo, move: own.HisTravel) -> Solo:
 def landed(state: Solo, _move: own.Landed) -> Solo:
     """His landing Building stands: the update right now where it is due (SOL-32), then his benefit."""
     colony.need_stage(state, "landed")
-    return cast(Solo, base.open_update(state)) if colony.update_due(state) else replace(state, stage="benefit")
+    return base.open_update(state) if colony.update_due(state) else replace(state, stage="benefit")
 
 
 # -- the end ------------------------------------------------------------------------------------
@@ -163,12 +160,15 @@ def mark(state: Solo, move: Mark) -> Solo:
     return _page(pages.mark(state, move))
 
 
-def _page(state: Any) -> Solo:
+def _page(state: Solo) -> Solo:
     if state.stage != "scoring":
-        return cast(Solo, replace(state, stage="goal_check"))
-    if pages.page(state) == pages.Page("quarters", LACERDA):
-        state = replace(state, page=state.page + 1)
-    return cast(Solo, state)
+        return replace(state, stage="goal_check")
+    if pages.page(state) == HIS_QUARTERS:
+        return replace(state, page=state.page + 1)
+    return state
+
+
+HIS_QUARTERS = pages.Page("quarters", LACERDA)
 
 
 def goal_line(state: Solo, move: own.GoalLine) -> Solo:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.game import Outcome
 from companion.games.base import points
+from companion.games.base.deeds import expert
 from companion.games.base.state import SCORED
 from companion.games.lacerda.state import GOALS, HUMAN, LACERDA, Goal, Solo
 
@@ -21,7 +22,7 @@ def derived(state: Solo, line: str) -> bool | None:
         case "goal_1":
             return state.seats[HUMAN].goals_done >= 1
         case "biochemist":
-            return state.hired[[one.id for one in state.experts].index("biochemist")] == HUMAN
+            return state.hired[expert(state, "biochemist")] == HUMAN
         case "orbit":
             return state.seats[HUMAN].side == "orbit"
     return None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from functools import lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -28,15 +29,15 @@ def gain(state: Solo, n: int) -> Solo:
     return replace(state, crystals=state.crystals + kept, cut=n - kept)
 
 
-def paid(before: Solo, after: Any) -> Solo:
+def paid(before: Solo, after: Solo) -> Solo:
     """The Crystals of whatever was contributed between two states (SOL-34)."""
     n = 0 if after.missions is before.missions else missions.crystals(before, after)
-    return gain(after, n) if n else cast(Solo, after)
+    return gain(after, n) if n else after
 
 
-def _deed(state: Solo, deed: Callable[[Any, Any], Any], move: moves.Move, then: str) -> Solo:
+def _deed(state: Solo, deed: Callable[[Any, Any], Solo], move: moves.Move, then: str) -> Solo:
     """A deed of the base game, done by him; the open question of an LSS Reward tile comes before `then`."""
-    done: Solo = paid(state, deed(replace(state, stage="turn"), move))
+    done = paid(state, deed(replace(state, stage="turn"), move))
     return replace(done, back=then) if done.stage == "lss_reward" else replace(done, stage=then)
 
 
@@ -45,10 +46,10 @@ def _turn(state: Solo, *stages: str) -> None:
     colony.need_turn(state, LACERDA)
 
 
-def _card(state: Solo, side: str, action: int) -> None:
+def _card(state: Solo, side: str, action: str) -> None:
     """The deed belongs to the card that lies open, on this side."""
     _turn(state)
-    if state.seats[LACERDA].side != side or state.card[1:2] != str(action):
+    if state.seats[LACERDA].side != side or state.card[1:2] != action:
         raise Refused("refused.other_card")
 
 
@@ -57,22 +58,22 @@ def _card(state: Solo, side: str, action: int) -> None:
 
 def blueprint(state: Solo, move: own.HisBlueprint) -> Solo:
     """One more Blueprint, not built yet (SOL-10)."""
-    _card(state, "orbit", 1)
+    _card(state, "orbit", "1")
     at = 1 if move.level == 1 else 3
-    state = replace(state, blueprints=_put(state.blueprints, at, state.blueprints[at] + 1))
-    return _contributed(state, "blueprints")
+    row = _put(state.blueprints, at, state.blueprints[at] + 1)
+    return _contributed(replace(state, blueprints=row, stage="turn_end"), "blueprints")
 
 
 def tech(state: Solo, move: own.HisTech) -> Solo:
     """One more Tech, or a development (SOL-11, SOL-12)."""
-    _card(state, "orbit", 3 if move.develop else 2)
+    _card(state, "orbit", "3" if move.develop else "2")
     if move.develop:
         return replace(state, stage="turn_end")
-    return _contributed(replace(state, techs=state.techs + 1), "techs")
+    return _contributed(replace(state, techs=state.techs + 1, stage="turn_end"), "techs")
 
 
 def _contributed(state: Solo, kind: missions.Kind) -> Solo:
-    return replace(paid(state, missions.contribute(state, kind)), stage="turn_end")
+    return paid(state, missions.contribute(state, kind))
 
 
 # -- Colony -------------------------------------------------------------------------------------
@@ -80,10 +81,15 @@ def _contributed(state: Solo, kind: missions.Kind) -> Solo:
 
 def proposal(state: Solo) -> str:
     """The Building that he builds: his Bot's icon if its LSS marker is below the Colony's, else the next (SOL-13)."""
-    at = CYCLE.index(state.icon)
+    return _proposal(state.icon, state.lss, state.level)
+
+
+@lru_cache(maxsize=4096)
+def _proposal(icon: str, lss: own.Four, level: int) -> str:
+    at = CYCLE.index(icon)
     for step in range(len(CYCLE)):
         name = CYCLE[(at + step) % len(CYCLE)]
-        if name == "mine" or state.lss[LSS.index(name)] < min(state.level + 1, LSS_MAX):
+        if name == "mine" or lss[LSS.index(name)] < min(level + 1, LSS_MAX):
             return name
     return "mine"
 
@@ -97,26 +103,27 @@ def build(state: Solo, move: own.HisBuilding) -> Solo:
     """The marker rises, his Bot moves past it; a Colonist comes back, or he gains a Crystal (SOL-13, SOL-21)."""
     _turn(state, *BUILDS)
     if state.stage == "solo_card":
-        _card(state, "colony", 1)
+        _card(state, "colony", "1")
     if move.building != proposal(state):
         raise Refused("refused.his_building", building=text(f"building.{proposal(state)}"))
     then = "turn_end" if state.stage == "solo_card" else "landed"
-    state = replace(state, icon=after(move.building))
+    icon = after(move.building)
     if move.building == "mine":
-        return replace(state, stage=then)
+        return replace(state, icon=icon, stage=then)
     if not move.colonist:
         state = gain(state, 1)
-    return _deed(state, deeds.build_lss, moves.BuildLss(LACERDA, move.building), then)
+    return _deed(replace(state, icon=icon), deeds.build_lss, moves.BuildLss(LACERDA, move.building), then)
 
 
 def upgrade(state: Solo, move: own.HisUpgrade) -> Solo:
     """A Blueprint of his is built (SOL-15)."""
-    _card(state, "colony", 2)
+    _card(state, "colony", "2")
     built, held = (0, 1) if move.level == 1 else (2, 3)
     if state.blueprints[held] == 0:
         raise Refused("refused.his_blueprint", level=move.level)
     row = _put(state.blueprints, held, state.blueprints[held] - 1)
-    return _contributed(replace(state, blueprints=_put(row, built, row[built] + 1)), "advanced")
+    blueprints = _put(row, built, row[built] + 1)
+    return _contributed(replace(state, blueprints=blueprints, stage="turn_end"), "advanced")
 
 
 def scientists(state: Solo) -> int:
@@ -126,7 +133,7 @@ def scientists(state: Solo) -> int:
 
 def scientist(state: Solo, move: own.HisScientist) -> Solo:
     """A Scientist, two at most (SOL-16)."""
-    _card(state, "colony", 3)
+    _card(state, "colony", "3")
     if scientists(state) >= SCIENTISTS:
         raise Refused("refused.his_scientists", n=SCIENTISTS)
     return _deed(state, deeds.hire, base.HireScientist(LACERDA, move.scientist), "turn_end")
@@ -134,7 +141,7 @@ def scientist(state: Solo, move: own.HisScientist) -> Solo:
 
 def contract(state: Solo, move: own.HisContract) -> Solo:
     """With two Scientists a Contract, done at once (SOL-16)."""
-    _card(state, "colony", 3)
+    _card(state, "colony", "3")
     if scientists(state) < SCIENTISTS:
         raise Refused("refused.his_contract", n=SCIENTISTS)
     return _deed(state, deeds.fulfil, base.FulfilContract(LACERDA, move.contract), "turn_end")
@@ -160,9 +167,8 @@ def not_possible(state: Solo, move: own.NotPossible) -> Solo:
 def rover(state: Solo, move: own.RoverMoved) -> Solo:
     """He may have taken a tile: one contribution to its Mission (SOL-18)."""
     _turn(state, "rover")
-    if move.tile == "none":
-        return replace(state, stage="turn_end")
-    return _contributed(state, move.tile)
+    state = replace(state, stage="turn_end")
+    return state if move.tile == "none" else _contributed(state, move.tile)
 
 
 def event(state: Solo, deed: Callable[[Any, Any], Any], move: moves.Move) -> Solo:
@@ -182,8 +188,8 @@ def shelter(state: Solo, move: own.HisShelter) -> Solo:
     n = missions.crystals(state, counted := missions.contribute(state, "bots"))
     state = gain(counted, n + move.size)
     if colony.update_due(state):
-        return cast(Solo, flow.open_update(state))
-    return replace(state, stage="benefit") if state.phase == "shuttle" else cast(Solo, flow.pass_on(state))
+        return flow.open_update(state)
+    return replace(state, stage="benefit") if state.phase == "shuttle" else flow.pass_on(state)
 
 
 def _put(row: own.Four, at: int, n: int) -> own.Four:

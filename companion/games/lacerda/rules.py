@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -46,7 +47,7 @@ def start(setup: Setup) -> Solo:
     return Solo(**fields, printed=cards.full, deck=Deck(left=cards.full, mode=options.solo_deck))
 
 
-LOTS = (moves.Draw, own.FirstSpace, own.HisTravel, own.BreakTie, *base.LOTS, moves.UseOwn)
+LOTS = base.LOTS | {moves.Draw, own.FirstSpace, own.HisTravel, own.BreakTie, moves.UseOwn}
 """Moves that chance may fill in."""
 
 
@@ -54,10 +55,10 @@ def fill(state: Solo, move: Move, chance: Chance) -> Move:
     """The move with what chance gives: his card, his spaces, ties, Missions."""
     if type(move) not in LOTS:
         return move
-    if isinstance(move, moves.UseOwn) and move.left is None:
-        return exchange.filled(state, move, chance)
     if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we":
         return replace(move, card=chance.next_card(deck.NAME, deck.ready(state)))
+    if isinstance(move, moves.UseOwn) and move.left is None:
+        return exchange.filled(state, move, chance)
     if isinstance(move, own.FirstSpace) and move.space is None and 0 <= move.seat < 2:
         free = colony.free_spaces(state, "orbit") + colony.free_spaces(state, "colony")
         return replace(move, space=_space(f"first-space-{move.seat}", 0, free, chance))
@@ -71,7 +72,12 @@ def fill(state: Solo, move: Move, chance: Chance) -> Move:
 
 def _space(name: str, counter: int, free: tuple[int, ...], chance: Chance) -> int:
     """A free space by lot (SOL-08)."""
-    return int(chance.sample(name, counter, [str(space) for space in free], 1)[0])
+    return int(chance.sample(name, counter, _words(free), 1)[0])
+
+
+@cache
+def _words(spaces: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(str(space) for space in spaces)
 
 
 HIS = (
@@ -117,7 +123,9 @@ HANDLERS: dict[type[Move], Callable[[Any, Any], Any]] = {
     own.GoalLine: flow.goal_line,
     own.GoalChecked: flow.goal_checked,
 }
-AUTOMATIC: dict[str, Callable[[], Move]] = {**base.AUTOMATIC, "landed": own.Landed}
+AUTOMATIC: dict[str, Move] = {**base.AUTOMATIC, "landed": own.Landed()}
+HIS_TURN = (LACERDA,)
+HIS_DRAW, HIS_STAY = moves.Draw(deck.NAME), moves.Stay(LACERDA)
 
 
 def apply(state: Solo, move: Move) -> Solo:
@@ -131,13 +139,10 @@ def apply(state: Solo, move: Move) -> Solo:
 
 def automatic(state: Solo) -> Move | None:
     """What plays itself: boundaries, his card where the app draws, his stay where the Shuttle left another side."""
-    made = AUTOMATIC.get(state.stage)
-    if made:
-        return made()
-    if state.queue and state.queue[0] == LACERDA:
-        if state.stage == "turn" and state.deck.mode != "we":
-            return moves.Draw(deck.NAME)
-        if state.stage == "shuttle" and not flow.rides(state):
-            nobody = not any(colony.ways(state, seat) for seat in state.queue)
-            return None if nobody else moves.Stay(LACERDA)
-    return None
+    stage = state.stage
+    if stage == "turn":
+        return HIS_DRAW if state.queue[:1] == HIS_TURN and state.deck.mode != "we" else None
+    if stage == "shuttle":
+        stays = state.queue[:1] == HIS_TURN and not flow.rides(state) and colony.somebody_may(state)
+        return HIS_STAY if stays else None
+    return AUTOMATIC.get(stage)

@@ -8,7 +8,8 @@ from companion.colony import steps as shared
 from companion.game import Event, Later, Option, Step, text
 from companion.games.base import hints as base_hints
 from companion.games.base.state import SCORED
-from companion.games.base.steps import steps as base_steps
+from companion.games.base.steps import STAGES as BASE
+from companion.games.base.steps import reward, travel, turn
 from companion.games.lacerda import asks, goals, hints
 from companion.games.lacerda import state as own
 from companion.games.lacerda.events import human, line_option
@@ -18,21 +19,35 @@ from companion.games.lacerda.state import GOALS, HUMAN, LACERDA, Solo
 
 def steps(state: Solo) -> Step:
     """The step at this state: the prompt, the primary, the open question, the events, the reminders."""
-    his = STAGES.get(state.stage)
-    if his is not None:
-        return his(state)
-    if state.stage in ("turn", "shuttle") and state.queue[:1] == (LACERDA,):
-        return asks.draw(state) if state.stage == "turn" else asks.travel(state)
-    step = base_steps(state)
-    if state.stage == "lss_reward" and step.seat == LACERDA:
-        return Step(
-            step.say, step.line, step.primary, step.asks, (), (text("hint.his.quarters"), *step.hints), step.seat
-        )
-    if step.seat == HUMAN and state.stage in ("turn", "shuttle", "travel"):
-        events = Later(lambda: human(state))
-        rows = Later(lambda: (*hints.his_mark(state), *step.hints)) if state.stage == "turn" else step.hints
-        return Step(step.say, step.line, step.primary, step.asks, events, rows, step.seat)
-    return step
+    return STAGES[state.stage](state)
+
+
+def _turn(state: Solo) -> Step:
+    """The human's turn, with the mark of Lacerda's card where it matters; or Lacerda's next card."""
+    if state.queue[0] == LACERDA:
+        return asks.draw(state)
+    return turn(state, Later(lambda: human(state)), Later(lambda: (*hints.his_mark(state), *base_hints.turn(state))))
+
+
+def _reward(state: Solo) -> Step:
+    """The OP of an LSS Reward tile: for Lacerda his Living Quarters count as full (SOL-35)."""
+    step = reward(state)
+    if step.seat != LACERDA:
+        return step
+    rows = Later(lambda: (text("hint.his.quarters"), *step.hints))
+    return Step(step.say, step.line, step.primary, step.asks, (), rows, step.seat)
+
+
+def _shuttle(state: Solo) -> Step:
+    """The human stays or travels; Lacerda does as his card says."""
+    if state.queue[:1] == (LACERDA,):
+        return asks.travel(state)
+    return shared.shuttle(state, Later(lambda: human(state)), Later(lambda: base_hints.shuttle(state)))
+
+
+def _travel(state: Solo) -> Step:
+    """The human takes a space of the other side."""
+    return travel(state, Later(lambda: human(state)))
 
 
 def _checklist(state: Solo) -> Step:
@@ -72,27 +87,31 @@ def _order(state: Solo) -> Step:
 
 def _goal_check(state: Solo) -> Step:
     """The lines of the goal, with those that follow from what is tracked (SOL-27..SOL-30)."""
-    rows: list[Option] = []
-    for line in goals.goal(state).lines:
-        known = goals.derived(state, line)
-        if known is None:
-            rows.append(line_option(state, line))
-        else:
-            word = text("goal.met" if known else "goal.open")
-            rows.append(
-                Option(text(f"goal.{line}"), None, word, text("refused.goal_met" if known else "refused.goal_open"))
-            )
+    rows = Later(lambda: (_goal_line(state, line) for line in goals.goal(state).lines))
     missing = goals.missing(state)
     say = text("say.goal_check.won") if not missing else text("say.goal_check", n=len(missing))
     below = text("line.goal_check", n=goals.margin(state), needed=goals.goal(state).margin)
-    return Step(say, below, shared.go("go.decide", own.GoalChecked()), tuple(rows))
+    return Step(say, below, shared.go("go.decide", own.GoalChecked()), rows)
+
+
+def _goal_line(state: Solo, line: str) -> Option:
+    known = goals.derived(state, line)
+    if known is None:
+        return line_option(state, line)
+    word = text("goal.met" if known else "goal.open")
+    return Option(text(f"goal.{line}"), None, word, text("refused.goal_met" if known else "refused.goal_open"))
 
 
 STAGES: dict[str, Callable[[Solo], Step]] = {
+    **BASE,
     "checklist": _checklist,
     "goal": _goal,
     "his_space": _his_space,
     "order": _order,
+    "turn": _turn,
+    "lss_reward": _reward,
+    "shuttle": _shuttle,
+    "travel": _travel,
     "which": asks.which,
     "solo_card": asks.card,
     "rover": asks.rover,
