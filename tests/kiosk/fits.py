@@ -39,8 +39,3 @@ def clean(table: KioskTable, way: Way, looks: Iterable[Look] = DAY) -> None:
     """Says all findings at once."""
     found = findings(table, way, looks)
     assert not found, "\n" + "\n".join(found)
-
-
-def in_all_sizes(text: str, language: str) -> tuple[Look, ...]:
-    """A text size and a language in every window size."""
-    return tuple((size, text, language) for size in SIZES)

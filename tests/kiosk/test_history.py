@@ -14,9 +14,8 @@ from kiosk import hand
 from kiosk.screens.history import words_of
 from kiosk.tr import tr
 from tests.companion.records.played import course, header, store_game
-from tests.kiosk.fits import HARD, clean
 from tests.kiosk.kiosk_table import KioskTable
-from tests.kiosk.scenes_records import SCENES, evenings, played, shelf
+from tests.kiosk.scenes_records import evenings, played, shelf
 
 
 @pytest.fixture
@@ -173,14 +172,3 @@ def test_nothing_goes_on_unasked_with_a_game_that_was_broken_off(table: KioskTab
     shelf(table).abandon(id)
     table.app.refresh()
     assert not table.sees(tr("home.continue"))
-
-
-@pytest.mark.parametrize("scene", ["history", "game card over"])
-def test_everything_fits(table: KioskTable, scene: str) -> None:
-    clean(table, SCENES[scene])
-
-
-@pytest.mark.audit
-@pytest.mark.parametrize("scene", [name for name in SCENES if name.startswith(("history", "game"))])
-def test_everything_fits_in_every_look(table: KioskTable, scene: str) -> None:
-    clean(table, SCENES[scene], HARD)

@@ -16,7 +16,6 @@ from companion.records import bgstats
 from kiosk import hand
 from kiosk.widgets.qrcode import QUIET
 from tests.kiosk import glass
-from tests.kiosk.fits import HARD, clean
 from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.scenes_records import SCENES, log_play, over, shelf
 
@@ -96,14 +95,3 @@ def test_a_game_that_is_not_over_has_nothing_to_log(table: KioskTable) -> None:
     table.game(2).seated()
     table.app.open("log_play", game=table.session.id)
     assert "Finish the game first" in " ".join(glass.texts(table.app.root_pane))
-
-
-@pytest.mark.parametrize("scene", ["log play base", "over outbreak"])
-def test_everything_fits(table: KioskTable, scene: str) -> None:
-    clean(table, SCENES[scene])
-
-
-@pytest.mark.audit
-@pytest.mark.parametrize("scene", [name for name in SCENES if name.startswith(("log play", "over"))])
-def test_everything_fits_in_every_look(table: KioskTable, scene: str) -> None:
-    clean(table, SCENES[scene], HARD)

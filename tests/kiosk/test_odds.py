@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 
 from kiosk.screens.deck_parts import whole_percent
-from tests.kiosk.fits import HARD, clean
 from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.scenes_records import SCENES, deck
 
@@ -32,14 +31,3 @@ def test_blackout_says_who_may_not_have_another_turn(table: KioskTable) -> None:
     assert len(view.risk) == 3
     for seat, chance in view.risk:
         assert table.sees(f"{table.state.seats[seat].letter} {whole_percent(chance)} %")
-
-
-@pytest.mark.parametrize("scene", ["deck risk"])
-def test_everything_fits(table: KioskTable, scene: str) -> None:
-    clean(table, SCENES[scene])
-
-
-@pytest.mark.audit
-@pytest.mark.parametrize("scene", [name for name in SCENES if name.startswith("deck")])
-def test_everything_fits_in_every_look(table: KioskTable, scene: str) -> None:
-    clean(table, SCENES[scene], HARD)

@@ -6,9 +6,8 @@ import pytest
 
 from companion.records.audit import audit
 from kiosk.tr import tr
-from tests.kiosk.fits import clean
 from tests.kiosk.kiosk_table import KioskTable
-from tests.kiosk.scenes_records import SCENES, over
+from tests.kiosk.scenes_records import over
 
 
 @pytest.mark.parametrize(("name", "seat"), [("base", 1), ("lacerda", 1), ("monolith", 0), ("invasion", None)])
@@ -29,8 +28,3 @@ def test_a_tap_on_the_numbers_of_the_invasion_opens_them(table: KioskTable) -> N
     over(table, "invasion")
     table.tap("op_lines")
     assert table.sees("OP of the humans")
-
-
-@pytest.mark.parametrize("scene", ["op lines base", "op lines invasion", "over invasion"])
-def test_everything_fits(table: KioskTable, scene: str) -> None:
-    clean(table, SCENES[scene])

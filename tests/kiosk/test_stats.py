@@ -15,9 +15,8 @@ from kiosk import hand
 from kiosk.screens.fairness import label
 from kiosk.screens.stats import WHYS, WinRow
 from kiosk.tr import say, tr
-from tests.kiosk.fits import HARD, clean
 from tests.kiosk.kiosk_table import KioskTable
-from tests.kiosk.scenes_records import SCENES, evenings, played, shelf
+from tests.kiosk.scenes_records import evenings, played, shelf
 from tests.kiosk.test_history import table  # noqa: F401 - a store of its own
 
 
@@ -76,14 +75,3 @@ def test_fairness_says_what_came_and_what_was_to_be_expected(table: KioskTable) 
 def test_every_way_to_lose_has_words() -> None:
     for why in WHYS:
         assert not tr(f"stats.lost.{why}", n=2).startswith("[")
-
-
-@pytest.mark.parametrize("scene", ["stats", "fairness"])
-def test_everything_fits(table: KioskTable, scene: str) -> None:  # noqa: F811
-    clean(table, SCENES[scene])
-
-
-@pytest.mark.audit
-@pytest.mark.parametrize("scene", ["stats", "fairness"])
-def test_everything_fits_in_every_look(table: KioskTable, scene: str) -> None:  # noqa: F811
-    clean(table, SCENES[scene], HARD)
