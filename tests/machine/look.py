@@ -1,6 +1,7 @@
 """What lies in a data folder, told by the very version that the machine runs: PYTHONPATH=SOURCE python look.py ...
 
 begin FOLDER FILE      makes a game in its first turn and exports it to FILE
+backup FOLDER FILE     the same, and FILE is a backup
 check FOLDER N HASH    1 and a sentence unless the newest game is what was shown (N entries, HASH) or one tap more;
                        prints what it is: entries, hash, integrity of the file
 """
@@ -12,14 +13,15 @@ import sys
 from pathlib import Path
 
 from companion import files
+from companion.backup import back_up
 from companion.course import Course, state_hash
 from companion.session import Session
 from companion.setup import Setup, Who
 from companion.store import Store
 
 
-def begin(folder: Path, file: Path) -> None:
-    """A game of Outbreak in its first turn."""
+def begin(folder: Path, file: Path, whole: bool = False) -> None:
+    """A game of Outbreak in its first turn, exported; or the `whole` store."""
     setup = Setup(id="", game="outbreak", seats=(Who("Ada", "blue"), Who("Ben", "green")), seed="the plug")
     with Store.open(folder) as store:
         session = Session.create(store, setup)
@@ -28,7 +30,10 @@ def begin(folder: Path, file: Path) -> None:
             assert move is not None
             session.play(move)
         (row,) = store.games()
-        files.save(file, files.lines_of(row.setup, store.bodies(row.id)))
+        if whole:
+            back_up(store, file)
+        else:
+            files.save(file, files.lines_of(row.setup, store.bodies(row.id)))
 
 
 def check(folder: Path, n: int, shown: str) -> str:
@@ -53,7 +58,7 @@ def check(folder: Path, n: int, shown: str) -> str:
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "begin":
-        begin(Path(sys.argv[2]), Path(sys.argv[3]))
+    if sys.argv[1] != "check":
+        begin(Path(sys.argv[2]), Path(sys.argv[3]), whole=sys.argv[1] == "backup")
     else:
         print(check(Path(sys.argv[2]), int(sys.argv[3]), sys.argv[4]))

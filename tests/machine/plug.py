@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -50,19 +50,8 @@ class Table:
 
     # -- what the disk gives back ---------------------------------------------------------------
 
-    def freeze(self, name: str) -> tuple[Path, tuple[int, str]]:
-        """The disk as a power cut at this moment would leave it, and what was shown last; then the machine goes on."""
-        assert self.machine.process is not None
-        os.kill(self.machine.process.pid, signal.SIGSTOP)
-        try:
-            copy = self.room / name
-            subprocess.run(["cp", "--sparse=always", self.machine.disk, copy], check=True)
-            return copy, self.shown()[-1]
-        finally:
-            os.kill(self.machine.process.pid, signal.SIGCONT)
-
-    def look(self, disk: Path, shown: tuple[int, str]) -> tuple[str, bool]:
-        """What is stored on a disk that lost its power: entries and hash; and whether its file system had work undone.
+    def look(self, disk: Path, shown: Sequence[object]) -> tuple[int, str, bool]:
+        """What is stored on a disk that lost its power: entries, hash, and whether its file system had work undone.
 
         It is looked at on a copy, as the next boot would find it: the journal of the file system is played back first.
         """
@@ -76,13 +65,19 @@ class Table:
         subprocess.run(["debugfs", "-R", f"rdump /var/lib/solkeeper {folder}", copy], capture_output=True, check=True)
         copy.unlink()
         done = subprocess.run(
-            [sys.executable, LOOK, "check", folder / "solkeeper", str(shown[0]), shown[1]],
+            [sys.executable, LOOK, "check", folder / "solkeeper", str(shown[0]), str(shown[1])],
             env={**os.environ, "PYTHONPATH": str(self.source)}, capture_output=True, text=True,
         )  # fmt: skip
         assert done.returncode == 0, f"shown last: {shown}\n{done.stderr}"
-        return done.stdout.strip(), "recovering journal" in fsck.stdout
+        entries, mark = done.stdout.split()
+        return int(entries), mark, "recovering journal" in fsck.stdout
 
 
-def pause(lots: Random) -> int:
-    """After how many states the plug is pulled; now and then before the first one."""
-    return lots.choice((0, 1, 2, 3, 5, 8))
+def moment(lots: Random) -> tuple[int, float]:
+    """When the plug is pulled: after how many states were shown, and how many seconds later.
+
+    Once in five cuts none was shown yet: the machine is still starting.
+    """
+    if lots.random() < 0.2:
+        return 0, lots.uniform(5.0, 60.0)
+    return 1 + lots.choice((0, 1, 2, 3, 5, 8)), lots.uniform(0.0, 2.0)

@@ -12,13 +12,10 @@ from pathlib import Path
 import pytest
 
 from tests.machine.container import Container, container, missing
-from tests.machine.test_machine import figure
-from tests.machine.test_machine import fresh as fresh  # noqa: PLC0414 - fixtures, by their names
-from tests.machine.test_machine import installed as installed  # noqa: PLC0414
+from tests.machine.disks import SRC, figure
 
 pytestmark = pytest.mark.machine
 
-SRC = "/usr/local/src/solkeeper"
 INSTALL = "systemd/install --wheels /usr/local/src/wheels"
 CURRENT = "readlink /opt/solkeeper/current"
 

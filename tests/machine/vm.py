@@ -25,6 +25,19 @@ CPU = "max,avx=off,avx2=off"
 """QEMU 7.2 translates AVX2's gathers wrong: software drawing would crash."""
 
 
+STILL_S = 4.0
+"""An emulated processor takes seconds to build a screen; the key that was pressed for it stands there meanwhile."""
+SAME = 0.005
+"""Pictures that differ in a smaller part than this are the same one: a clock has moved on."""
+
+
+def alike(one: bytes, other: bytes) -> bool:
+    """Whether two pictures are the same but for a few pixels."""
+    if len(one) != len(other):
+        return False
+    return one == other or sum(a != b for a, b in zip(one[::3], other[::3], strict=True)) < SAME * len(one) / 3
+
+
 class Machine:
     """One machine on a disk image; on between `boot` and `pull_the_plug` or `ended`."""
 
@@ -59,7 +72,7 @@ class Machine:
             "module_blacklist=ahci,iTCO_wdt,lpc_ich,i2c_i801,parport_pc,ppdev,lp,pcspkr,psmouse,floppy,button"
         )
         self.switched_on = time.monotonic()
-        self.process = subprocess.Popen(["nice", "-n", "10", *command.split(), "-append", f"{kernel} {append}"])
+        self.process = subprocess.Popen([*command.split(), "-append", f"{kernel} {append}"])
         self.until(lambda: self._path("qmp").exists(), 20)
 
     def pull_the_plug(self) -> float:
@@ -111,11 +124,24 @@ class Machine:
         )
         return int(state.get("exitcode", -1)), said
 
+    def begin(self, shell: str) -> None:
+        """Begins a line of shell as root that switches the machine off: nobody is left to be asked how it went."""
+        ask = {"path": "/bin/sh", "arg": ["-c", shell]}
+        self._talk("agent", {"execute": "guest-exec", "arguments": ask})
+
     def check(self, shell: str, seconds: float = 300.0) -> str:
         """As `run`, for what must go well."""
         code, said = self.run(shell, seconds)
         assert code == 0, f"{shell}: {code}\n{said}"
         return said
+
+    def unit(self, name: str) -> str:
+        """A property of the kiosk's unit."""
+        return self.check(f"systemctl show -P {name} solkeeper").strip()
+
+    def ready(self, seconds: float = BOOT_S) -> None:
+        """Until the unit has said READY."""
+        self.until(lambda: self.run("systemctl is-active solkeeper")[1].strip() == "active", seconds)
 
     def put(self, file: Path, where: str) -> None:
         """Copies a file into it."""
@@ -156,6 +182,28 @@ class Machine:
         self.screen()
         path.write_bytes(self._path("screen.ppm").read_bytes())
         return path
+
+    def still(self, seconds: float = 120.0) -> bytes:
+        """The picture, once it has stood unchanged for a while: whatever it offers may be pressed then."""
+        last, since = b"", 0.0
+
+        def stands() -> bool:
+            nonlocal last, since
+            now, at = self.screen()[2], time.monotonic()
+            if not alike(now, last):
+                last, since = now, at
+            return at > since + STILL_S
+
+        self.until(stands, seconds)
+        return last
+
+    def changed(self, before: bytes, seconds: float = 60.0) -> None:
+        """Until another picture than `before` is on the screen."""
+        self.until(lambda: not alike(self.screen()[2], before), seconds)
+
+    def shows(self, picture: bytes, seconds: float = 60.0) -> None:
+        """Until this picture is on the screen: words that go by themselves may lie over it at first."""
+        self.until(lambda: alike(self.screen()[2], picture), seconds)
 
     def colours(self) -> int:
         """How many colours stand on the screen: a text console has a handful, our pictures hundreds."""
