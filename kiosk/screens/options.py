@@ -143,8 +143,8 @@ class About(Press):
         w, h = self.w, self.h
         if self.pressed:
             self.fill("ink4", 0, 0, w, h, 10)
-        self.say(self.name, "strong", self.ink, 10, 1, w - 44, 28, least=16)
-        self.icon("information-outline", 22, "sand2", w - 18, 16)
+        self.say(self.name, "strong", self.ink, 10, 1, w - 40, 28, least=16)
+        self.icon("information-outline", 22, "sand2", w - 16, 16)
         quiet = "sand2" if self.ink == "sand1" else self.ink
         self.say(self.line, "label", quiet, 10, 30, w - 18, h - 32, lines=2, least=16)
 

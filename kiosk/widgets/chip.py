@@ -48,8 +48,8 @@ class Badge(Press):
         y = (self.h - 28) / 2
         self.fill("ink4" if self.pressed else "ink1", 0, y, self.w, 28, 14)
         self.dashed("ink5", 0, y, self.w, 28, 14, 2)
-        room = self.w - 41
+        room = self.w - 37
         taken = self.span(self.text, "small", room)
         left = 10 + (room - taken) / 2 if taken >= 0 else 10
         self.icon(self.icon_name, 16, "gold", left + 8, self.h / 2)
-        self.say(self.text, "small", "sand2", left + 21, y, self.w - left - 31 + 1, 28, least=16)
+        self.say(self.text, "small", "sand2", left + 21, y, self.w - left - 26, 28, least=16)

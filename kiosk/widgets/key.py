@@ -59,7 +59,8 @@ class Key(Press):
             self._stack(ink, tint)
         else:
             # The mark needs its own strip under the word.
-            box = (8, 0, w - 16, h - (20 if self.note else 4 if self.selected and self.marked else 0))
+            edge = 4.0 if w < 80 else 8.0
+            box = (edge, 0, w - 2 * edge, h - (20 if self.note else 4 if self.selected and self.marked else 0))
             self.icon_and_words(
                 self.icon_name,
                 self.text,

@@ -86,7 +86,7 @@ class LetterPad(_Pad):
                 tid=f"{tid}-{letter}",
             )  # fmt: skip
             self.keys.append((key, 1))
-        gap = Key(space, on_tap=lambda _key: call(self.on_letter, " "), look="tile", size_dp=17, tid=f"{tid}-space")
+        gap = Key(space, on_tap=lambda _key: call(self.on_letter, " "), look="tile", size_dp=20, tid=f"{tid}-space")
         back = Key(
             icon_name="backspace", on_tap=lambda _key: call(self.on_back), repeats=True, look="tile",
             tid=f"{tid}-back",
