@@ -7,6 +7,7 @@ from pathlib import Path
 from companion.backup import back_up, look_into, name_now, restore
 from companion.errors import BadInput, StoreError
 from companion.game import Text, text
+from kiosk.fault_words import fault_words
 from kiosk.screens.page import Page
 from kiosk.sticks import sticks
 from kiosk.tr import tr
@@ -22,8 +23,7 @@ class Backup(Page):
 
     def build(self) -> None:
         chosen = self.args.get("file")
-        self.places = [*sticks(), self.app.store.folder]
-        self.found = sorted((one for place in self.places for one in place.glob(PATTERN)), key=_newest, reverse=True)
+        self.look()
         if chosen:
             self._ask(Path(chosen))
             return
@@ -48,6 +48,11 @@ class Backup(Page):
         to = self.places[0]
         self.bar(tr("backup.say"), self._line(to), tr("go.back_up"), lambda by: self._save(to), icon="content-save",
                  meaning=f"backup:{to}", back=self.app.back)  # fmt: skip
+
+    def look(self) -> None:
+        """Where a backup can go, and the backups that lie there."""
+        self.places = [*sticks(), self.app.store.folder]
+        self.found = sorted((one for place in self.places for one in place.glob(PATTERN)), key=_newest, reverse=True)
 
     def _line(self, to: Path) -> str:
         return tr("backup.to", place=self._name(to))
@@ -80,7 +85,7 @@ class Backup(Page):
         try:
             file = back_up(self.app.store, to / name_now())
         except StoreError as fault:
-            self.app.note(str(fault), "alert")
+            self.app.note(fault_words(fault), "alert")
             return
         self.app.refresh()
         self.app.note(tr("backup.done", file=file.name), "check-bold")
@@ -95,8 +100,9 @@ class Backup(Page):
             said = tr("backup.holds", n=contents.games)
         except BadInput as fault:
             said, refused = tr("backup.bad", why=fault.value[:60]), text("refused.bad_backup")
-        panel.put(Words(said, "strong", lines=4), 20, 16, w - 40, 100)
-        panel.put(Words(tr("backup.kept"), "body", "sand2", lines=3), 20, 124, w - 40, 100)
+        half = min(100.0, (h - 40) / 2)
+        panel.put(Words(said, "strong", lines=4), 20, 16, w - 40, half)
+        panel.put(Words(tr("backup.kept"), "body", "sand2", lines=3), 20, 24 + half, w - 40, half)
         self.bar(tr("backup.restore_say"), tr("backup.restore_line"), tr("go.restore"), lambda by: self._restore(file),
                  icon="import", meaning=f"really:{file}", refused=refused, back=self._list)  # fmt: skip
 
@@ -108,7 +114,7 @@ class Backup(Page):
         try:
             aside = restore(app.store, file)
         except (BadInput, StoreError) as fault:
-            app.note(str(fault), "alert")
+            app.note(fault_words(fault), "alert")
             return
         app.close_game()
         app.wear_settings()

@@ -33,12 +33,7 @@ class Cost(Page):
     """Counters of the Colonists there; the sum follows. Nothing of it is stored."""
 
     def build(self) -> None:
-        seats = len(self.state.seats)
-        if not hasattr(self, "there"):
-            self.there = [0] * seats
-            self.slots = seats
-            self.tab = "colonists"
-            self.tech = self.spare = 0
+        self.begin()
         self.head(tr("cost.title"), tr("cost.caption"), "diamond-stone")
         x, y, w, h = self.zone
         tabs = Choice(
@@ -53,6 +48,23 @@ class Cost(Page):
             self._rover(x, y + 72, w, h - 72)
         self.bar(tr(f"cost.{self.tab}.say"), tr(f"cost.{self.tab}.line"), tr("go.play_on"), self.app.to_game,
                  back=self.app.back)  # fmt: skip
+
+    def begin(self) -> None:
+        """Nobody is there yet."""
+        if not hasattr(self, "there"):
+            self.there = [0] * len(self.state.seats)
+            self.slots = len(self.state.seats)
+            self.tab = "colonists"
+            self.tech = self.spare = 0
+
+    def result(self) -> tuple[str, str]:
+        """The sum of the tab in front, and what it means."""
+        if self.tab == "rover":
+            return str(rover_points(self.tech, self.spare)), tr("cost.rover.sum")
+        seats = self.state.seats
+        cost, gone = cost_of_colonists(self.there, self._own(), self.slots, two_players=len(seats) == 2)
+        names = ", ".join(seats[at].name for at in gone)
+        return str(cost), tr("cost.leave", names=names, n=cost) if gone else tr("cost.pay", n=cost)
 
     def _tab(self, value: str) -> None:
         self.tab = value
@@ -77,11 +89,8 @@ class Cost(Page):
             else:
                 words = tr("cost.acts", name=who.name) if at == acting else who.name
                 self._count(at, words, self.there[at], 0, 12, box)
-        cost, gone = cost_of_colonists(self.there, acting, self.slots, two_players=len(seats) == 2)
-        names = ", ".join(seats[at].name for at in gone)
-        words = tr("cost.leave", names=names, n=cost) if gone else tr("cost.pay", n=cost)
         at_low = (x, y + h - low, w, low) if self.tall else (x + w - side, y, side, h)
-        self.put(Sum(str(cost), words, "sum"), *at_low)
+        self.put(Sum(*self.result(), "sum"), *at_low)
 
     def _own(self) -> int:
         seat = self.app.step.seat
@@ -113,8 +122,7 @@ class Cost(Page):
         wide = (w - 8) / 2
         self._count(0, tr("cost.tech"), self.tech, 0, 6, (x, y, wide, 110))
         self._count(1, tr("cost.crystals"), self.spare, 0, 8, (x + wide + 8, y, wide, 110))
-        points = rover_points(self.tech, self.spare)
         left = y + 118
-        self.put(Sum(str(points), tr("cost.rover.sum"), "sum"), x, left, w, 76)
+        self.put(Sum(*self.result(), "sum"), x, left, w, 76)
         if h - 202 > 40:
             self.put(Words(tr("cost.rover.bots"), "label", "sand2", lines=2), x + 4, left + 84, w - 8, h - 202)

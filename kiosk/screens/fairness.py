@@ -8,6 +8,7 @@ from companion.errors import BadInput, StoreError
 from companion.game import Text, text
 from companion.records.fairness import Fairness, Kind, together
 from companion.records.shelf import Shelf
+from kiosk.fault_words import fault_words
 from kiosk.screens.page import Page
 from kiosk.tr import say, tr
 from kiosk.widgets.glass import Glass
@@ -30,7 +31,8 @@ class Verdict(Glass):
         }[self.verdict]  # fmt: skip
         self.icon(icon, 34, colour, 32, h / 2)
         self.say(self.name, "head", "sand1", 62, 4, w - 76, h * 0.5 - 4, size=26, least=16)
-        self.say(self.words, "label", "sand2", 62, h * 0.5, w - 76, h * 0.5 - 4, least=16)
+        lines = 2 if h > 80 else 1
+        self.say(self.words, "label", "sand2", 62, h * 0.46, w - 76, h * 0.54 - 4, lines=lines, least=16)
 
 
 class KindRow(Glass):
@@ -43,18 +45,32 @@ class KindRow(Glass):
     def paint(self) -> None:
         w, h = self.w, self.h
         self.fill("ink1", 0, 0, w, h, 12)
+        words = tr("fairness.came", n=self.kind.came, expected=self.kind.expected)
+        if h > 80:  # narrow: the bar below both
+            self.say(self.name, "body", "sand1", 14, 2, w * 0.62 - 20, h * 0.6, least=16, lines=2)
+            self.say(
+                words, "label-bold", "sand1", w * 0.62, 2, w * 0.38 - 14, h * 0.6, align="right", lines=2, least=16
+            )
+            self._bar(14, h * 0.78, w - 28)
+            return
         x, wide = w * 0.42, w * 0.3
         self.say(self.name, "body", "sand1", 18, 0, x - 26, h, least=16, lines=2)
-        self.fill("ink3", x, h / 2 - 8, wide, 16, 5)
-        if self.kind.came:
-            self.fill("rust1", x, h / 2 - 8, max(5, wide * self.kind.came / self.most), 16, 5)
-        self.fill("sand1", x + wide * self.kind.expected / self.most - 1.5, h / 2 - 14, 3, 28)
-        words = tr("fairness.came", n=self.kind.came, expected=self.kind.expected)
+        self._bar(x, h / 2, wide)
         self.say(words, "label-bold", "sand1", w * 0.74, 0, w * 0.26 - 14, h, align="right", least=16)
+
+    def _bar(self, x: float, y: float, wide: float) -> None:
+        """Around the height `y`: how often it came, and the post of a fair deck."""
+        self.fill("ink3", x, y - 8, wide, 16, 5)
+        if self.kind.came:
+            self.fill("rust1", x, y - 8, max(5, wide * self.kind.came / self.most), 16, 5)
+        self.fill("sand1", x + wide * self.kind.expected / self.most - 1.5, y - 14, 3, 28)
 
 
 class FairnessPage(Page):
     """All games together, or the one named by `game`."""
+
+    row = 64.0
+    """How high a row is."""
 
     def build(self) -> None:
         self.found = self._found()
@@ -62,11 +78,11 @@ class FairnessPage(Page):
         for one in self.found:
             self.rows += [(one, None), *((one, kind) for kind in one.kinds)]
         x, y, w, h = self.zone
-        self.measure(len(self.rows), h, 64)
+        self.measure(len(self.rows), h, self.row)
         draws = sum(one.draws for one in self.found)
         self.head(tr("fairness.title"), tr("fairness.caption", n=draws), "dice-multiple", self.chevrons())
         if self.rows:
-            self.listing(self._row, x, y, w, h, 64)
+            self.listing(self._row, x, y, w, h, self.row)
         else:
             self.put(Words(tr("fairness.none"), "body", "sand2", "center", lines=2), x, y + 40, w, 80)
         self.bar(tr("fairness.say"), tr("fairness.line"), "", None, back=self.app.back)
@@ -78,7 +94,7 @@ class FairnessPage(Page):
             # Over all games only kept summaries count: the statistics page has just made them.
             rows = [shelf.summary(shelf.one(id))] if id else [k.summary for k in shelf.all() if not k.deleted]
         except (StoreError, BadInput) as fault:
-            self.app.fault("store", str(fault))
+            self.app.fault("store", fault_words(fault))
             return ()
         return together((one.game, one.luck) for one in rows if one is not None)
 

@@ -9,6 +9,7 @@ from companion.errors import BadInput, StoreError
 from companion.records.shelf import Kept, Shelf
 from companion.records.summary import Player, Summary
 from kiosk.draft import Draft
+from kiosk.fault_words import fault_words
 from kiosk.screens.history import date_of, status_of, words_of
 from kiosk.screens.page import Page
 from kiosk.tr import tr
@@ -47,13 +48,8 @@ class GameCard(Page):
     """`game` is the id. Continue or look at it with the primary."""
 
     def build(self) -> None:
-        self.shelf = Shelf(self.app.store)
-        try:
-            game = self.shelf.one(self.args["game"])
-        except (StoreError, BadInput) as fault:
-            self.app.fault("store", str(fault))
-            self.head(tr("history.title"))
-            self.bar(tr("history.none"), "", "", None, back=self.app.back)
+        game = self.kept()
+        if game is None:
             return
         summary = self._summary(game)
         self.head(
@@ -87,11 +83,22 @@ class GameCard(Page):
             back=self.app.back,
         )
 
+    def kept(self) -> Kept | None:
+        """The game; None, with a badge and a way back on the glass, where it cannot be read."""
+        self.shelf = Shelf(self.app.store)
+        try:
+            return self.shelf.one(self.args["game"])
+        except (StoreError, BadInput) as fault:
+            self.app.fault("store", fault_words(fault))
+            self.head(tr("history.title"))
+            self.bar(tr("history.none"), "", "", None, back=self.app.back)
+            return None
+
     def _summary(self, game: Kept) -> Summary | None:
         try:
             return self.shelf.summary(game)
         except (StoreError, BadInput) as fault:
-            self.app.note(str(fault), "alert")
+            self.app.note(fault_words(fault), "alert")
             return None
 
     def _keys(self, game: Kept, summary: Summary | None) -> list[tuple[str, str, Act]]:
@@ -135,7 +142,7 @@ class GameCard(Page):
             try:
                 mark(game.id, yes)
             except StoreError as fault:
-                self.app.fault("store", str(fault))
+                self.app.fault("store", fault_words(fault))
                 return
             self.app.note(tr(f"game_card.done.{said}"))
             self.app.refresh()

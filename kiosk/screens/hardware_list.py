@@ -47,10 +47,13 @@ def _ink(colour: str) -> str:
 class HardwareList(Page):
     """Pins, ports, and what is wrong."""
 
+    row = 0.0
+    """How high a row is; 0: as the glass has room."""
+
     def build(self) -> None:
         rows = wire_rows(self.app.wires)
         x, y, w, h = self.zone
-        high = 92 if self.tall else 70 if self.big() else 64
+        high = self.row or (92 if self.tall else 70 if self.big() else 64)
         self.measure(len(rows), h, high)
         self.head(tr("hardware.list"), tr("hardware.title"), "chip", self.chevrons())
         self.listing(lambda at: WireRow(rows[at]), x, y, w, h, high)

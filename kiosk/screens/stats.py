@@ -11,6 +11,7 @@ from companion.errors import BadInput, StoreError
 from companion.records.shelf import Kept, Shelf
 from companion.records.stats import statistics
 from companion.records.summary import RACES, Summary
+from kiosk.fault_words import fault_words
 from kiosk.screens.over_parts import length
 from kiosk.screens.page import Page
 from kiosk.tr import tr
@@ -35,7 +36,7 @@ class WinRow(Glass):
         part = self.row.get("seats") is not None and isinstance(self.row["seats"], int)
         self.fill("ink1", 0, 0, w, h, 12)
         left = 44.0 if part else 18.0
-        if w < 500:
+        if w < 520:
             self.say(self.name, "head", "sand1", left, 4, w * 0.5 - left, 34, size=24, least=16)
             self.say(self.words, "strong", "sand1", w * 0.5, 4, w * 0.5 - 16, 34, align="right", size=22, least=16)
             self._bar(left, 42, w - left - 16)
@@ -67,6 +68,9 @@ class WinRow(Glass):
 class Stats(Page):
     """Games whose summary is not kept yet are summed up a few a frame; the page fills as they come."""
 
+    row = 0.0
+    """How high a row is; 0: as the glass has room."""
+
     def __init__(self, app: Any, **args: Any) -> None:
         super().__init__(app, **args)
         self.made: dict[str, Summary] = {}
@@ -74,7 +78,7 @@ class Stats(Page):
         try:
             self.todo = [one for one in Shelf(app.store).all() if not one.deleted]
         except StoreError as fault:
-            app.fault("store", str(fault))
+            app.fault("store", fault_words(fault))
         self.made = {one.id: one.summary for one in self.todo if one.summary is not None}
         self.todo = [one for one in self.todo if one.id not in self.made]
 
@@ -86,7 +90,7 @@ class Stats(Page):
             rows += [(chapter, row) for row in chapter["seats"] if len(chapter["seats"]) > 1]
         self.rows = rows
         x, y, w, h = self.zone
-        high = 104 if self.tall else 70
+        high = self.row or (104 if self.tall else 70)
         self.measure(len(rows), h, high)
         caption = tr("stats.reading", n=len(self.todo)) if self.todo else tr("stats.caption", n=found["over"])
         self.head(tr("stats.title"), caption, "chart-bar", self.chevrons())

@@ -72,6 +72,11 @@ class Timer(Page):
         colour = "rust1" if session.paused else "cyan1"
         self.put(Big(tr("timer.game"), lasted(found.game), colour, tid="game"), x + half + 8, y, half, high)
         self._players(found.seats, x, y + high + 8, w, h - high - 8)
+        self.low()
+
+    def low(self) -> None:
+        """The bar, whose primary stops the time or lets it go on; and the next look, when the minute is over."""
+        session = self.app.session
         word, icon = ("go.time_on", "play") if session.paused else ("go.pause", "pause")
         line = "timer.paused" if session.paused else "timer.line"
         self.bar(tr("timer.say"), tr(line), tr(word), self._pause, meaning=word, icon=icon, back=self.app.back)

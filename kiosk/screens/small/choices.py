@@ -7,6 +7,7 @@ from typing import Any
 from companion.errors import StoreError
 from companion.game import Text
 from companion.moves import SetOption
+from kiosk.fault_words import fault_words
 from kiosk.screens.play_options import Field, fields, value_words
 from kiosk.screens.settings import LEVELS
 from kiosk.screens.small.one import OneAtATime
@@ -44,7 +45,7 @@ class SmallSettings(OneAtATime):
         try:
             self.app.store.set_setting(name, value)
         except StoreError as fault:
-            self.app.fault("store", str(fault))
+            self.app.fault("store", fault_words(fault))
             return
         self.app.mended("store")
         self.app.pages[-1:] = [("settings", {"at": self.page})]

@@ -140,12 +140,17 @@ class SmallScreen(GameScreen):
 
     # -- tiles ----------------------------------------------------------------------------------
 
-    def tiles(self, makes: Sequence[Callable[[], Press]], y: float) -> None:
-        """At most six of them in the zone from `y` down; the last is the key to the next page where there are more."""
-        columns, rows = (2, 3) if self.upright else (3, 2)
-        high = min(110.0, (self.foot_y - GAP - y - GAP * (rows - 1)) / rows)
+    def tiles(
+        self, makes: Sequence[Callable[[], Press]], y: float, grid: tuple[int, int] = (3, 2), most: float = 110
+    ) -> None:
+        """At most six of them in the zone from `y` down; the last is the key to the next page where there are more.
+
+        `grid` is columns by rows as the panel lies; letters have a finer one. No tile is higher than `most`.
+        """
+        columns, rows = (grid[1], grid[0]) if self.upright else grid
+        high = min(most, (self.foot_y - GAP - y - GAP * (rows - 1)) / rows)
         wide = (self.w - 2 * EDGE - GAP * (columns - 1)) / columns
-        fits = MOST
+        fits = columns * rows
         pages = 1
         if len(makes) > fits:
             fits -= 1
@@ -155,7 +160,7 @@ class SmallScreen(GameScreen):
         if pages > 1:
             row += [lambda: self._more(pages)]
         for at, make in enumerate(row):
-            place = MOST - 1 if pages > 1 and at == len(row) - 1 else at
+            place = columns * rows - 1 if pages > 1 and at == len(row) - 1 else at
             x = EDGE + place % columns * (wide + GAP)
             self.put(make(), x, y + place // columns * (high + GAP), wide, high)
 

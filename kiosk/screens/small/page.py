@@ -10,6 +10,8 @@ from kiosk.screens.page import Page
 from kiosk.screens.small.frame import EDGE, GAP, WORDS, SmallScreen
 from kiosk.tr import tr
 from kiosk.widgets.key import Key
+from kiosk.widgets.press import Press
+from kiosk.widgets.tile import Tile
 
 TOP = 76.0
 """Where the zone begins, below the sky."""
@@ -29,7 +31,7 @@ class SmallPage(Page, SmallScreen):
     @property
     def zone(self) -> tuple[float, float, float, float]:
         """Between the sky (or the words below it) and the keys."""
-        y = TOP + (WORDS + (48 if self.upright else 0) if self.tells else 0)
+        y = TOP - 4 + WORDS + (48 if self.upright else 0) if self.tells else TOP
         return EDGE, y, self.w - 2 * EDGE, self.foot_y - GAP - y
 
     def head(  # type: ignore[override]  # the arguments of `Page.head`
@@ -58,12 +60,13 @@ class SmallPage(Page, SmallScreen):
         if self.tells:
             self.words(prompt, line)
         between = [*self.extra]
-        if self.pages > 1:
+        listed = self.many > self.page_rows  # pages of tiles have a tile that turns them
+        if listed:
             before = Key(icon_name="chevron-left", icon_dp=36)
             start = None if self.page else text("refused.list_start")
             self.control(before, "up", lambda _by: self.turn(-1), tid="list-up", refused=start, free=True)
             between.insert(0, before)
-        if self.page + 1 < self.pages:
+        if listed and self.page + 1 < self.pages:
             words = tr("happened.page", n=self.page + 1, of=self.pages)
             self.keys(words, lambda _by: self.turn(1), meaning=f"page {self.page}", back=back, between=between)
         elif primary and act is not None:
@@ -91,13 +94,14 @@ class SmallPage(Page, SmallScreen):
         page = max(0, min(self.page + pages, self.pages - 1))
         if page == self.page:
             return False
-        self.first = page * self.page_rows
-        self.app.refresh()
+        self.to_page(page)
         return True
 
     def to_page(self, page: int) -> None:
         """That page."""
-        self.turn(page - self.page)
+        if self.many:
+            self.first = page * self.page_rows
+        super().to_page(page)
 
     def update(self) -> None:
         """The page in front stays in front."""
@@ -106,3 +110,8 @@ class SmallPage(Page, SmallScreen):
     def steer(self, intent: Intent) -> bool:
         """Arrows turn the page."""
         return self.turn(-1 if intent in (Intent.UP, Intent.LEFT) else 1)
+
+    def leads(self, name: str, words: str, icon: str, act: Callable[[str], object]) -> Press:
+        """A tile that does something; `name` is its control."""
+        tile = Tile(words, icon, icon_colour="rust1")
+        return self.control(tile, name, act, tid=name)  # type: ignore[no-any-return]

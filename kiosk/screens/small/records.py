@@ -6,8 +6,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-from companion.errors import Broken, StoreError
-from companion.records.shelf import Shelf
+from companion.errors import Broken
 from kiosk.screens.log import Deed, deeds
 from kiosk.screens.over import DECIDING, WON, Over
 from kiosk.screens.small.frame import EDGE, GAP, SmallScreen
@@ -56,27 +55,6 @@ class SmallLog(SmallScreen):
             reason = text("refused.no_way_back")
         tid = f"row.{deed.line.n if deed.line else 0}"
         return self.control(key, f"go:{place}", lambda by: self.app.go_to(place, by), tid=tid, refused=reason)  # type: ignore[no-any-return]
-
-
-class SmallHistory(SmallScreen):
-    """The stored games, six a page; a tap opens one."""
-
-    def build(self) -> None:
-        self.head(tr("home.history"), "", "close", self.app.to_game)
-        try:
-            shown = set(Shelf(self.app.store).ids(""))  # not those in the archive or the bin
-            rows = [row for row in self.app.store.heads() if row.id in shown]
-        except StoreError as fault:
-            self.app.fault("store", str(fault))
-            rows = []
-        makes = [lambda row=row: self._game(row) for row in rows]
-        if makes:
-            self.tiles(makes, 76)
-        self.keys(tr("go.done"), self.app.back, icon="check-bold", back=self.app.back)
-
-    def _game(self, row: Any) -> Press:
-        key = Key(tr(f"game.{row.head.game}"), note=row.created[:10], look="tile", selected=row.open)
-        return self.control(key, f"game:{row.id}", lambda _by: self.app.resume(row.id), tid=f"game.{row.id}")  # type: ignore[no-any-return]
 
 
 class SmallOver(SmallScreen):

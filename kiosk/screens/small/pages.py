@@ -1,0 +1,184 @@
+"""Pages of a small panel whose entries are keys: help, power, the safe start, backup, a stored game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.errors import BadInput, StoreError
+from companion.records.shelf import Shelf
+from kiosk import topics
+from kiosk.fault_words import fault_words
+from kiosk.screens.backup import Backup
+from kiosk.screens.game_card import GameCard
+from kiosk.screens.help import Help
+from kiosk.screens.history import LIST_ICONS, LISTS, History, date_of, words_of
+from kiosk.screens.home import open_row
+from kiosk.screens.power import ANSWERS, Power
+from kiosk.screens.safe import Safe
+from kiosk.screens.small.page import SmallPage
+from kiosk.tr import tr
+from kiosk.widgets.key import Key
+from kiosk.widgets.press import Press
+from kiosk.widgets.tile import Tile
+
+Makes = list[Callable[[], Press]]
+
+
+class SmallHelp(SmallPage, Help):
+    """The chapters, then the pages of one; what was looked for comes at once."""
+
+    own_row = True
+
+    def build(self) -> None:
+        game, find, chapter = (self.args.get(name, "") for name in ("game", "find", "chapter"))
+        rows = topics.topics(game, find)
+        chapters = list(dict.fromkeys(one.chapter for one in rows))
+        caption = tr("help.found", words=find) if find else topics.chapter_name(chapter) if chapter else ""
+        search = Key(icon_name="magnify", icon_dp=36)
+        self.head(tr("help.title"), caption or tr("help.caption"), "", ((search, 0.0),))
+        self.control(search, "search", lambda _by: self._search(find), tid="search")
+        if find or chapter or len(chapters) < 2:
+            shown = [one for one in rows if not chapter or one.chapter == chapter]
+            makes: Makes = [lambda one=one: self._topic(one) for one in shown]  # type: ignore[misc]
+        else:
+            makes = [lambda one=one: self._chapter(one) for one in chapters]  # type: ignore[misc]
+        self.tiles(makes, self.zone[1])
+        self.bar("", "", tr("go.done"), self.app.back, icon="check-bold", back=self.app.back)
+
+    def _topic(self, one: topics.Topic) -> Press:
+        tile = Tile(one.title)
+        return self.control(tile, one.id, lambda _by: self.app.open("help_topic", topic=one.id), tid=one.id)  # type: ignore[no-any-return]
+
+    def _chapter(self, name: str) -> Press:
+        args = {**self.args, "chapter": name}
+        act = lambda _by: self.app.open("help", **args)  # noqa: E731
+        return self.leads(f"chapter.{name}", topics.chapter_name(name), "book-open-variant", act)
+
+
+class SmallPower(SmallPage, Power):
+    """Two tiles."""
+
+    tells = True
+
+    def build(self) -> None:
+        self.head(tr("power.title"), tr("power.caption"))
+        makes: Makes = [lambda one=one: self._answer_tile(*one) for one in ANSWERS]  # type: ignore[misc]
+        self.tiles(makes, self.zone[1], (2, 1), 140)
+        self.bar(tr("power.say"), tr("power.line"), tr("go.play_on"), self.app.to_game, back=self.app.back)
+
+    def _answer_tile(self, act: str, icon: str) -> Press:
+        return self.leads(f"power.{act}", tr(f"power.{act}"), icon, self._asks(act))
+
+
+class SmallSafe(SmallPage, Safe):
+    """The same keys as tiles."""
+
+    def build(self) -> None:
+        self.head(tr("safe.title"), tr("safe.caption"))
+        row = open_row(self.app)
+        makes: Makes = []
+        if row is not None:
+            game = row.id
+            makes += [
+                lambda: self._does("last", "history", lambda _by: self._resume(game)),
+                lambda: self._does("export", "export", lambda _by: self._export(row)),
+                lambda: self._does("log", "text-box-outline", lambda _by: self.app.open("raw_log", game=game)),
+            ]
+        makes += [
+            lambda: self._does("home", "home-import-outline", self.app.to_game),
+            lambda: self._does("backup", "content-save", self._backup),
+        ]
+        self.tiles(makes, self.zone[1])
+        self.primary_alone(tr("safe.go"), self.app.to_game, "chevron-right")
+
+    def _does(self, name: str, icon: str, act: Callable[[str], object]) -> Press:
+        return self.leads(f"safe.{name}", tr(f"safe.{name}"), icon, act)
+
+
+class SmallBackup(SmallPage, Backup):
+    """Where a backup goes, then the backups found; a tap on one asks first."""
+
+    def build(self) -> None:
+        self.tells = not self.args.get("file")
+        if self.args.get("file"):
+            super().build()
+            return
+        self.look()
+        self.head(tr("backup.title"), tr("backup.caption"))
+        makes: Makes = [lambda at=at: self._place(at) for at in range(len(self.places))]  # type: ignore[misc]
+        makes += [lambda at=at: self._file(at) for at in range(len(self.found))]  # type: ignore[misc]
+        self.tiles(makes, self.zone[1])
+        to = self.places[0]
+        self.bar(tr("backup.say"), self._line(to), tr("go.back_up"), lambda _by: self._save(to), icon="content-save",
+                 meaning=f"backup:{to}", back=self.app.back)  # fmt: skip
+
+    def _place(self, at: int) -> Press:
+        place = self.places[at]
+        icon = "database" if place == self.app.store.folder else "usb"
+        return self.leads(f"to.{at}", self._name(place), icon, lambda _by: self._save(place))
+
+    def _file(self, at: int) -> Press:
+        file = self.found[at]
+        return self.leads(f"file.{at}", file.stem.removeprefix("solkeeper-"), "import",
+                          lambda _by: self.app.swap("backup", file=str(file)))  # fmt: skip
+
+
+class SmallGameCard(SmallPage, GameCard):
+    """How it stands in words, and a tile for each thing that can be done with it."""
+
+    tells = True
+
+    def build(self) -> None:
+        game = self.kept()
+        if game is None:
+            return
+        summary = self._summary(game)
+        self.head(game.title or tr(f"game.{game.game}"), f"{tr(f'game.{game.game}')} · {date_of(game.created)}")
+        makes: Makes = [lambda one=one: self._does(*one) for one in self._keys(game, summary)]  # type: ignore[misc]
+        self.tiles(makes, self.zone[1])
+        over = summary is not None and summary.over
+        players = summary.players if summary else game.players
+        scores = summary.scores if summary and summary.scores else ()
+        told = [f"{who.name} {str(scores[at]).replace('-', '−')}" if scores else who.name
+                for at, who in enumerate(players)]  # fmt: skip
+        self.bar(words_of(game, summary), " · ".join(told), tr("game_card.look" if over else "game_card.continue"),
+                 lambda _by: self._resume(game), meaning=f"resume:{game.id}", back=self.app.back)  # fmt: skip
+
+    def _does(self, name: str, icon: str, act: Callable[[str], object]) -> Press:
+        return self.leads(f"card.{name}", tr(f"game_card.{name}"), icon, act)
+
+
+class SmallHistory(SmallPage, History):
+    """The stored games, newest first, as tiles; the archive and the bin behind a key."""
+
+    own_row = True
+
+    def build(self) -> None:
+        try:
+            shelf = Shelf(self.app.store)
+            self.games = shelf.some(shelf.ids(self.which))
+        except (StoreError, BadInput) as fault:
+            self.app.fault("store", fault_words(fault))
+            self.games = []
+        self.many = 0  # tiles: their own key turns them
+        to = LISTS[(LISTS.index(self.which) + 1) % len(LISTS)]
+        other = Key(icon_name=LIST_ICONS[to], icon_dp=34)
+        title = tr("history.title") if not self.which else tr(f"history.title.{self.which}")
+        self.head(title, tr("history.caption", n=len(self.games)), "", ((other, 0.0),))
+        self.control(other, f"list:{to}", lambda _by: self._show(to), tid="other-list")
+        makes: Makes = [lambda at=at: self._tile(at) for at in range(len(self.games))]  # type: ignore[misc]
+        if makes:
+            self.tiles(makes, self.zone[1])
+        else:
+            self.words(tr("history.none" if not self.which else f"history.none.{self.which}"), "")
+        self.bar("", "", tr("history.stats"), lambda _by: self.app.open("stats"), icon="chart-bar", back=self.app.back)
+
+    def _tile(self, at: int) -> Press:
+        game = self.games[at]
+        key = Key(game.title or tr(f"game.{game.game}"), note=date_of(game.created), look="tile", selected=game.open)
+        act = lambda _by: self.app.open("game_card", game=game.id)  # noqa: E731
+        return self.control(key, f"open:{game.id}", act, tid=f"game.{game.id}")  # type: ignore[no-any-return]
+
+    def _show(self, which: str) -> None:
+        self.page = 0
+        super()._show(which)
