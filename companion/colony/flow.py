@@ -114,4 +114,4 @@ def arrive(state: T, move: moves.TakeSpace) -> T:
 def next_round(state: T, _move: moves.NextRound) -> T:
     """The Shuttle phase is over: the next round's Colonization phase (GEN-04)."""
     table.need_stage(state, "round_end")
-    return table.open_colonization(state, round=state.round + 1)
+    return table.open_colonization(state, later=1)

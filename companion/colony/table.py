@@ -167,18 +167,20 @@ def last_in_order(state: Table) -> int:
 # -- rounds and turns ---------------------------------------------------------------------------
 
 
-def open_colonization(state: T, queue: tuple[int, ...] | None = None, **changes: object) -> T:
-    """The Colonization phase opens: everyone present comes up once (GEN-04, BAS-84), or who is in `queue`."""
-    queue = turn_order(state.seats) if queue is None else queue
+def open_colonization(state: T, *, later: int = 0) -> T:
+    """The Colonization phase opens, so many rounds later: everyone present comes up once (GEN-04, BAS-84)."""
+    queue = turn_order(state.seats)
     stage = "turn" if queue else "colonization_end"
-    return replace(state, phase="colonization", stage=stage, queue=queue, done=(), tech_used=(), **changes)
+    return replace(
+        state, round=state.round + later, phase="colonization", stage=stage, queue=queue, done=(), tech_used=()
+    )
 
 
-def next_turn(state: T, **changes: object) -> T:
+def next_turn(state: T) -> T:
     """The next player's turn, or the end of the Colonization phase."""
     queue = state.queue[1:]
     stage = "turn" if queue else "colonization_end"
-    return replace(state, queue=queue, done=state.done + state.queue[:1], tech_used=(), stage=stage, **changes)
+    return replace(state, queue=queue, done=state.done + state.queue[:1], tech_used=(), stage=stage)
 
 
 def leave(state: T, move: Away) -> T:

@@ -101,7 +101,8 @@ def tech_reply(state: B, move: moves.TechReply) -> B:
 
 def pass_on(state: B) -> B:
     """The next player's turn."""
-    return colony.next_turn(state, refill=False)
+    state = colony.next_turn(state)
+    return replace(state, refill=False) if state.refill else state
 
 
 def close_turn(state: B, _move: moves.CloseTurn) -> B:

@@ -54,8 +54,8 @@ def unlock(state: Invasion, move: own.Unlock) -> Invasion:
         raise Refused("refused.unlock_crystals", n=UNLOCK)
     if _on(state, move.space) != COVER:
         raise Refused("refused.not_covered")
-    state = replace(state, crystals=state.crystals - UNLOCK, chosen="unlock")
-    return board.with_space(state, move.space, OPEN)
+    spaces = board.row_with(state.spaces, move.space, OPEN)
+    return replace(state, crystals=state.crystals - UNLOCK, chosen="unlock", spaces=spaces)
 
 
 def reset(state: Invasion, _move: own.Reset) -> Invasion:
@@ -63,17 +63,24 @@ def reset(state: Invasion, _move: own.Reset) -> Invasion:
     _one_of_three(state)
     if not board.may_reset(state):
         raise Refused("refused.reset", n=board.counted_open(state), most=RESET_MOST)
-    spaces = tuple(COVER if token == COVER else OPEN for token in state.spaces)
-    cards = tuple("built" if where == "down" else where for where in state.cards)
+    one, two, three, four = map(_face_up, state.cards)
     return replace(
         state,
-        spaces=spaces,
-        cards=(cards[0], cards[1], cards[2], cards[3]),
+        spaces=tuple(map(_reset, state.spaces)),
+        cards=(one, two, three, four),
         scientist="",
         held=0,
         impossible=(),
         chosen="reset",
     )
+
+
+def _reset(token: str) -> str:
+    return COVER if token == COVER else OPEN
+
+
+def _face_up(where: str) -> str:
+    return "built" if where == "down" else where
 
 
 # -- Act ----------------------------------------------------------------------------------------
@@ -113,18 +120,17 @@ def place(state: Invasion, move: own.Place) -> Invasion:
     _one_of_three(state, "act")
     need_open(state, move.space)
     need_token(state, move.token)
-    paid = int(move.token == GREEN)
-    state = replace(
+    paid = move.token == GREEN
+    paying = replace(
         state,
         chosen="act",
         placed=(*state.placed, move.token),
         crystals=state.crystals - paid,
         supply=state.supply - paid,
-        back="alien",
+        spaces=board.row_with(state.spaces, move.space, move.token),
     )
-    state = board.with_space(state, move.space, move.token)
-    state = ACTIONS[SPACES[move.space - 1]](state, move)
-    return replace(state, back="") if state.stage == "alien" else state
+    done = ACTIONS[SPACES[move.space - 1]](paying, move)
+    return done if done.stage == "alien" else replace(done, back="alien")
 
 
 def construct(state: Invasion, move: own.Place) -> Invasion:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from companion import moves
 from companion.colony import steps as shared
-from companion.game import Answer, Group, Later, Option, Step, Text, text
+from companion.game import Answer, Group, Later, Option, Step, Text, named, said, text
 from companion.games.invasion import alien, board, flow, spaces
 from companion.games.invasion import moves as own
 from companion.games.invasion.events import may, tile_text
@@ -40,22 +41,20 @@ def _advance(state: Invasion) -> Step:
 
 def _gain(state: Invasion) -> Step:
     """What the new space or the card shows (INV-72, INV-74)."""
-    rows = (
+    stage = state.stage
+    primary = shared.answer(f"ask.gain.none.{stage}", own.Gain("none"))
+    rows = Later(lambda: _gains(state))
+    return Step(said(f"say.{stage}"), said(f"line.{stage}"), primary, rows, (), (), state.alien)
+
+
+def _gains(state: Invasion) -> tuple[Option, ...]:
+    trooper = may(state, text("ask.gain.trooper"), own.Gain("trooper"), flow.gain)
+    if trooper.move:
+        trooper = Option(trooper.label, trooper.move, text("effect.board", n=state.board + 1))
+    return (
         Option(text(f"ask.gain.none.{state.stage}"), own.Gain("none"), likely=True),
-        may(state, text("ask.gain.trooper"), own.Gain("trooper"), flow.gain),
+        trooper,
         Option(text("ask.gain.crystal"), own.Gain("crystal"), text("effect.next_turn", n=state.waiting + 1)),
-    )
-    if rows[1].move:
-        more = text("effect.board", n=state.board + 1)
-        rows = (rows[0], Option(rows[1].label, rows[1].move, more), rows[2])
-    return Step(
-        text(f"say.{state.stage}"),
-        text(f"line.{state.stage}"),
-        Option(rows[0].label, rows[0].move),
-        rows,
-        (),
-        (),
-        state.alien,
     )
 
 
@@ -169,16 +168,14 @@ def _corrupt(state: Invasion, owner: int, tile: str, guarded: bool) -> Option:
 
 def _alien(state: Invasion) -> Step:
     unfinished = flow.alien_unfinished(state)
-    end = moves.EndTurn(state.alien)
-    move = spaces.likely(state) if unfinished else end
     if not unfinished:
-        primary = shared.go("go.end_turn", end)
-    elif move is None:
-        primary = shared.blocked("go.end_turn", text(unfinished))
+        primary = shared.end_turn(state.alien)
+        move = primary.move
     else:
-        primary = shared.go(_go(move), move)
+        move = spaces.likely(state)
+        primary = shared.go(_go(move), move) if move else shared.blocked("go.end_turn", text(unfinished))
     return Step(
-        text(f"say.alien{_doing(move)}", name=state.seats[state.alien].name),
+        named(_say(move), state.seats[state.alien].name),
         _alien_line(state, move),
         primary,
         (),
@@ -188,16 +185,16 @@ def _alien(state: Invasion) -> Step:
     )
 
 
-def _doing(move: Move | None) -> str:
-    """The end of the prompt's id: what is left to do, where it is not a choice of three."""
-    if isinstance(move, moves.EndTurn):
-        return ".done"
-    if isinstance(move, own.PlaceAndPass):
-        return ".pass"
-    return ".reset" if isinstance(move, own.Reset) else ""
+def _say(move: Move | None) -> str:
+    """The prompt: what is left to do, where it is not a choice of three."""
+    return SAY.get(type(move), "say.alien")
 
 
-# words: say.alien.done say.alien.pass say.alien.reset
+SAY: dict[type, str] = {
+    moves.EndTurn: "say.alien.done",
+    own.PlaceAndPass: "say.alien.pass",
+    own.Reset: "say.alien.reset",
+}
 
 
 def _alien_hints(state: Invasion) -> tuple[Text, ...]:
@@ -219,13 +216,18 @@ def _go(move: Move) -> str:
 def _alien_line(state: Invasion, move: Move | None) -> Text:
     """What is proposed; else after whose turn this one is (INV-17)."""
     if isinstance(move, own.Place):
-        return text("line.alien.place", what=text(f"space.{SPACES[move.space - 1]}"), n=state.crystals)
+        return _place_line(move.space, state.crystals)
     if isinstance(move, own.PlaceAndPass):
-        return text("line.alien.pass")
+        return said("line.alien.pass")
     if isinstance(move, own.Reset):
         return text("line.alien.reset", n=board.counted_open(state))
     human = state.done[-1] if state.done else state.alien
     return text("line.alien", owner=state.seats[human].name, n=state.crystals)
+
+
+@lru_cache(maxsize=256)
+def _place_line(space: int, crystals: int) -> Text:
+    return text("line.alien.place", what=text(f"space.{SPACES[space - 1]}"), n=crystals)
 
 
 STAGES: dict[str, Callable[[Invasion], Step]] = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from companion.games.invasion import state as own
@@ -10,7 +12,12 @@ from companion.games.invasion.state import GREEN, OPEN, RED, SABOTAGE, Invasion
 
 def humans(state: Invasion) -> tuple[int, ...]:
     """The seats of the humans, in their order round the table."""
-    return tuple(at for at in range(len(state.seats)) if at != state.alien)
+    return _others(len(state.seats), state.alien)
+
+
+@cache
+def _others(seats: int, alien: int) -> tuple[int, ...]:
+    return tuple(at for at in range(seats) if at != alien)
 
 
 def tracker(state: Invasion) -> int:
@@ -25,8 +32,9 @@ def aside(state: Invasion) -> int:
 
 def reusables(state: Invasion) -> int:
     """Reusable tokens in supply: those not on spaces and not covers (INV-08)."""
-    total = own.REUSABLES - (len(own.SPACES) - len(state.spaces))
-    return max(0, total - state.spaces.count(RED) - state.spaces.count(own.COVER))
+    row = state.spaces
+    left = own.REUSABLES - len(own.SPACES) + len(row) - row.count(RED) - row.count(own.COVER)
+    return left if left > 0 else 0
 
 
 def reserve(state: Invasion) -> int:
@@ -109,11 +117,14 @@ def with_card(state: Invasion, name: str, where: str) -> Invasion:
     return replace(state, cards=(row[0], row[1], row[2], row[3]))
 
 
+def row_with(row: tuple[str, ...], at: int, token: str) -> tuple[str, ...]:
+    """The spaces, 1 to 11, with this token on one of them."""
+    return (*row[: at - 1], token, *row[at:])
+
+
 def with_space(state: Invasion, space: int, token: str) -> Invasion:
     """What lies on a space, 1 to 11, set."""
-    row = list(state.spaces)
-    row[space - 1] = token
-    return replace(state, spaces=tuple(row))
+    return replace(state, spaces=row_with(state.spaces, space, token))
 
 
 def open_spaces(state: Invasion) -> tuple[int, ...]:

@@ -16,13 +16,15 @@ COLUMNS = 6
 """Columns of a human Lab."""
 
 
+EVENTS = frozenset(("turn", "order", "shuttle", "travel"))
+"""Stages of a human to act."""
+
+
 def event(state: Invasion, seat: int, *, turn: bool = False) -> None:
     """An event belongs to the human to act, in a step that has one (GEN-24, BAS-85); `turn`: only in a turn."""
     colony.need_turn(state, seat)
-    if turn:
-        colony.need_stage(state, "turn")
-    else:
-        colony.need_stage(state, "turn", "order", "shuttle", "travel")
+    if state.stage != "turn" and (turn or state.stage not in EVENTS):
+        raise Refused("refused.not_now")
 
 
 def obtain(state: Invasion, move: own.Obtain) -> Invasion:

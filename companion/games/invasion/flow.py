@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -85,46 +85,66 @@ def place_shuttle(state: Invasion, move: moves.PlaceShuttle) -> Invasion:
 
 def row_of_turns(state: Invasion) -> tuple[int, ...]:
     """Each human in turn order, the Alien after each (INV-17, INV-18)."""
-    return tuple(at for human in colony.turn_order(state.seats) for at in (human, state.alien))
+    return _alternate(colony.turn_order(state.seats), state.alien)
 
 
-def open_colonization(state: Invasion) -> Invasion:
-    """The Colonization phase opens: H, A, H, A (INV-17, BAS-84)."""
-    state = colony.open_colonization(state)
-    return begin(replace(state, queue=row_of_turns(state)))
+@lru_cache(maxsize=256)
+def _alternate(humans: tuple[int, ...], alien: int) -> tuple[int, ...]:
+    return tuple(at for human in humans for at in (human, alien))
 
 
-NOTHING_OPEN: dict[str, Any] = {
-    "executive": False, "using": "", "left": 0, "chosen": "", "placed": (), "impossible": (), "back": "",
-    "tech_used": (),
-}  # fmt: skip
-"""What a turn leaves open, put back."""
+def open_colonization(state: Invasion, *, later: int = 0) -> Invasion:
+    """The Colonization phase opens, so many rounds later: H, A, H, A (INV-17, BAS-84)."""
+    return _begin(state, row_of_turns(state), (), state.round + later)
 
 
 def clear(state: Invasion) -> Invasion:
     """Nothing of the turn before is left open."""
-    return replace(state, **NOTHING_OPEN)
+    return replace(state, executive=False, using="", left=0, chosen="", placed=(), impossible=(), back="", tech_used=())
 
 
 def begin(state: Invasion) -> Invasion:
-    """The turn of whoever is first in the queue; the Alien can spend what it gained before (INV-68)."""
-    if state.stage == "turn" and state.queue and state.queue[0] == state.alien:
-        crystals = state.crystals + state.waiting
-        return replace(state, stage="alien", crystals=crystals, waiting=0, **NOTHING_OPEN)
-    return clear(state)
+    """The turn of whoever is first in the queue, if it is a turn."""
+    return _begin(state, state.queue, state.done, state.round) if state.stage == "turn" else clear(state)
+
+
+def _begin(state: Invasion, queue: tuple[int, ...], done: tuple[int, ...], round: int) -> Invasion:
+    """The turn of the first in the queue, or the end of the phase; nothing of the turn before is left open, and the
+    Alien can spend what it gained before (INV-68)."""
+    stage, crystals, waiting = "turn" if queue else "colonization_end", state.crystals, state.waiting
+    if queue and queue[0] == state.alien:
+        stage, crystals, waiting = "alien", crystals + waiting, 0
+    return replace(
+        state,
+        round=round,
+        phase="colonization",
+        stage=stage,
+        queue=queue,
+        done=done,
+        crystals=crystals,
+        waiting=waiting,
+        executive=False,
+        using="",
+        left=0,
+        chosen="",
+        placed=(),
+        impossible=(),
+        back="",
+        tech_used=(),
+    )
 
 
 def pass_on(state: Invasion) -> Invasion:
     """The next turn, or the end of the phase."""
-    return begin(colony.next_turn(state))
+    return _begin(state, state.queue[1:], state.done + state.queue[:1], state.round)
 
 
 def end_turn(state: Invasion, move: moves.EndTurn) -> Invasion:
     """A human turn goes on to its end (GEN-21); the Alien must have chosen and acted (INV-62, INV-64)."""
     colony.need_turn(state, move.seat)
-    colony.need_stage(state, "turn", "alien")
     if state.stage == "turn":
         return after_turn(state)
+    colony.need_stage(state, "alien")
     refused = alien_unfinished(state)
     if refused:
         raise Refused(refused)
@@ -176,7 +196,8 @@ def update_skipped(state: Invasion) -> tuple[str, ...]:
 def open_update(state: Invasion) -> Invasion:
     """The Colony rises; its steps are opened (BAS-51)."""
     state = colony.open_update(state, ())
-    return replace(state, updating=tuple(step for step in UPDATE_STEPS if step not in update_skipped(state)))
+    skipped = update_skipped(state)
+    return replace(state, updating=tuple(step for step in UPDATE_STEPS if step not in skipped))
 
 
 def update_step(state: Invasion, move: moves.UpdateStep) -> Invasion:
@@ -290,6 +311,7 @@ def travel(state: Invasion, move: moves.Travel) -> Invasion:
     return score(state, move.seat, -state.values.ship, "ship_gone") if move.by == "ship" else state
 
 
-def next_round(state: Invasion, move: moves.NextRound) -> Invasion:
+def next_round(state: Invasion, _move: moves.NextRound) -> Invasion:
     """The next round's Colonization phase (GEN-04)."""
-    return open_colonization(shared.next_round(state, move))
+    colony.need_stage(state, "round_end")
+    return open_colonization(state, later=1)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from companion.game import Alarm, Outcome, text
 from companion.games.invasion.board import humans, tracker
-from companion.games.invasion.state import SETUP, TARGET, Invasion
+from companion.games.invasion.state import SETUP, TARGET, TROOPERS, Invasion
 
 
 def outcome(state: Invasion) -> Outcome | None:
     """Both ends are at once, in mid-turn (INV-13, INV-14). Nothing else ends the chapter (INV-15, INV-16)."""
-    if (state.op < TARGET and tracker(state) > 0) or state.stage in SETUP:
+    if (state.op < TARGET and state.mars < TROOPERS) or state.stage in SETUP:
         return None
     numbers = {"op": state.op, "target": TARGET, "troopers": tracker(state), "round": state.round}
     if state.op >= TARGET:

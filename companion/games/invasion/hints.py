@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.colony import hints as shared
 from companion.colony.table import LSS
-from companion.game import Text, text
+from companion.game import Text, said, text
 from companion.games.invasion import board
 from companion.games.invasion.events import corrupted_hint
 from companion.games.invasion.flow import LAST_BLUEPRINTS
@@ -113,8 +113,8 @@ def arrival(side: str) -> tuple[Text, ...]:
 def turn_line(state: Invasion) -> Text:
     """The line under the prompt of a human turn."""
     if board.spare(state):
-        return text("line.spare")
-    return text("line.inv.turn") if not state.mars else text("line.inv.troopers")
+        return said("line.spare")
+    return said("line.inv.turn") if not state.mars else said("line.inv.troopers")
 
 
 def update(state: Invasion, step: str) -> Text:

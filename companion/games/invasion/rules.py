@@ -52,7 +52,7 @@ def start(setup: Setup) -> Invasion:
     )
 
 
-LOTS = (own.DealDefence, missions.DrawMissions)
+LOTS = frozenset((own.DealDefence, missions.DrawMissions))
 """Moves that chance may fill in."""
 
 
@@ -141,11 +141,11 @@ HANDLERS: dict[type[Move], Callable[[Any, Any], Invasion]] = {
     own.CallImpossible: alien.call_impossible,
 }
 
-AUTOMATIC: dict[str, Callable[[], Move]] = {
-    "turn_end": moves.CloseTurn,
-    "colonization_end": moves.CloseColonization,
-    "shuttle_start": moves.OpenShuttle,
-    "round_end": moves.NextRound,
+AUTOMATIC: dict[str, Move] = {
+    "turn_end": moves.CloseTurn(),
+    "colonization_end": moves.CloseColonization(),
+    "shuttle_start": moves.OpenShuttle(),
+    "round_end": moves.NextRound(),
 }
 """What a boundary plays by itself."""
 
@@ -157,8 +157,7 @@ def apply(state: Invasion, move: Move) -> Invasion:
 
 def automatic(state: Invasion) -> Move | None:
     """What a boundary plays by itself."""
-    made = AUTOMATIC.get(state.stage)
-    return made() if made else None
+    return AUTOMATIC.get(state.stage)
 
 
 __all__ = ["apply", "automatic", "fill", "spaces", "start"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from companion.colony.events import tried
 from companion.game import Event, Group, Option, Refused, Text, text
@@ -26,6 +26,8 @@ from companion.moves import Move
 
 Variant = tuple[Text, str, int]
 """Its words, and `what` and `n` of the move."""
+Preset = tuple[str, int]
+"""`what` and `n` of the move."""
 WISHES = (
     "beside",
     "inside",
@@ -51,9 +53,56 @@ def variants(state: Invasion, space: int) -> tuple[Variant, ...]:
     return rows or ((NOTHING, "", 0),)
 
 
-def preset(state: Invasion, space: int) -> Variant:
-    """The first of `variants`."""
-    return next(_variants(state, SPACES[space - 1]), (NOTHING, "", 0))
+def preset(state: Invasion, space: int) -> Preset:
+    """`what` and `n` of the first of `variants`, without its words."""
+    return FIRST[SPACES[space - 1]](state)
+
+
+def _first_building(state: Invasion) -> Preset:
+    building = "shelter" if state.shelters else "mine" if state.mines else ""
+    if not building:
+        return NONE
+    n = board.likely_size(state, building)
+    return building, n if n <= COMPLEX_USUAL else 1
+
+
+def _first_card(state: Invasion, where: str) -> Preset:
+    return (BLUEPRINTS[state.cards.index(where)], 0) if where in state.cards else NONE
+
+
+def _first_active(state: Invasion) -> Preset:
+    if "built" in state.cards:
+        for card in board.free_cards(state):
+            if board.workable(state, card):
+                return card, 0
+    return NONE
+
+
+def _first_new_tech(state: Invasion) -> Preset:
+    return (TECHS[state.techs.index(0)], 0) if 0 in state.techs and 1 not in state.techs else NONE
+
+
+def _first_step(state: Invasion) -> Preset:
+    for at, level in enumerate(state.techs):
+        if 0 < level < state.columns:
+            return TECHS[at], 0
+    return NONE
+
+
+NONE: Preset = ("", 0)
+FIRST: dict[str, Callable[[Invasion], Preset]] = {
+    "construct": _first_building,
+    "blueprint": lambda state: _first_card(state, "private"),
+    "learn": _first_new_tech,
+    "research": _first_step,
+    "upgrade": lambda state: _first_card(state, "held"),
+    "activate": _first_active,
+    "steal": lambda _state: ("", 2),
+    "beside": lambda state: ("", board.deploy_most(state)),
+    "inside": lambda state: ("", board.deploy_most(state)),
+    "move": lambda _state: NONE,
+    "fourth": lambda _state: NONE,
+}
 
 
 def _variants(state: Invasion, name: str) -> Iterator[Variant]:
@@ -104,11 +153,8 @@ def _construct(state: Invasion) -> Iterator[Variant]:
 
 def can(state: Invasion, space: int) -> bool:
     """Whether anything would happen on a space."""
-    _label, what, n = preset(state, space)
-    name = SPACES[space - 1]
-    if name in ("steal", "beside", "inside"):
-        return n > 0
-    return bool(what) or name in ("move", "fourth")
+    what, n = preset(state, space)
+    return bool(what) or n > 0 or SPACES[space - 1] in ("move", "fourth")
 
 
 def hint(state: Invasion, space: int) -> Text | None:
@@ -195,7 +241,7 @@ def act_event(state: Invasion) -> Event:
     label, reason = text("alien.act"), act_refused(state)
     if reason is not None:
         return Event("act", Option(label, None, None, reason))
-    return Event("act", Option(label, _wish(state, _wished(state), board.payable(state)[0]), text("effect.act")))
+    return Event("act", Option(label, _wish(state, _wished(state)[0], board.payable(state)[0]), text("effect.act")))
 
 
 def pay_event(state: Invasion, token: Token) -> Event:
@@ -211,7 +257,7 @@ def pay_event(state: Invasion, token: Token) -> Event:
             reason = why.reason
     if reason is not None:
         return Event(id, Option(label, None, None, reason))
-    return Event(id, Option(label, _wish(state, _wished(state), token), text(f"effect.{token}")))
+    return Event(id, Option(label, _wish(state, _wished(state)[0], token), text(f"effect.{token}")))
 
 
 def scientist_event(state: Invasion) -> Event:
@@ -279,33 +325,37 @@ IN_ORDER = tuple(SPACES.index(name) + 1 for name in WISHES)
 """The spaces 1 to 11 in the order of the wishes."""
 
 
-def _wished(state: Invasion) -> int:
-    """The first open space of the wishes where something happens; else the first open one, 0 where none is."""
-    first = 0
+def _wished(state: Invasion) -> tuple[int, bool]:
+    """The first open space of the wishes where something happens, and True; else the first open one, 0 where none
+    is, and False."""
+    first, row = 0, state.spaces
     for at in IN_ORDER:
-        if at <= len(state.spaces) and state.spaces[at - 1] == OPEN:
+        if at <= len(row) and row[at - 1] == OPEN:
             if can(state, at):
-                return at
+                return at, True
             first = first or at
-    return first
+    return first, False
 
 
 def _wish(state: Invasion, space: int, token: str) -> own.Place:
     """The space that is proposed, with its preset, paid with this token."""
-    _label, what, n = preset(state, space)
+    what, n = preset(state, space)
     return own.Place(space, token, what, n)  # type: ignore[arg-type]
 
 
 def likely(state: Invasion) -> Move | None:
     """The move that is proposed: the first wish that does something, else any open space; then Reset, then pass."""
     payable = board.payable(state)
-    space = _wished(state)
+    space, does = _wished(state)
     if payable and space:
-        if not state.chosen and not can(state, space) and board.may_reset(state):
-            return own.Reset()
+        if not state.chosen and not does and board.may_reset(state):
+            return RESET
         return _wish(state, space, payable[0])
     if not state.chosen and board.may_reset(state):
-        return own.Reset()
+        return RESET
     if space and not alien.pass_refused(state):
         return own.PlaceAndPass(space)
     return None
+
+
+RESET = own.Reset()

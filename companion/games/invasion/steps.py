@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from companion import colony, missions, moves
 from companion.colony import steps as shared
 from companion.colony.hints import known_benefits
-from companion.game import Answer, Later, Number, Option, Step, text
+from companion.game import Answer, Later, Number, Option, Step, Text, named, text
 from companion.games.invasion import alien_steps, board, deeds, flow, hints
 from companion.games.invasion import moves as own
 from companion.games.invasion.events import events, may, tile_text
@@ -54,10 +54,12 @@ def _defence(state: Invasion) -> Step:
 def _missions(state: Invasion) -> Step:
     left = missions.IN_PLAY - len(state.missions)
     chosen = [one.id for one in state.missions]
-    asks = tuple(
-        Option(missions.name(one.id), missions.ChooseMission(one.id))
-        for one in state.mission_cards
-        if one.id not in chosen
+    asks = Later(
+        lambda: (
+            Option(missions.name(one.id), missions.ChooseMission(one.id))
+            for one in state.mission_cards
+            if one.id not in chosen
+        )
     )
     return Step(
         text("say.inv.missions", n=left),
@@ -85,10 +87,11 @@ def _first_player(state: Invasion) -> Step:
 
 def _turn(state: Invasion) -> Step:
     seat = state.queue[0]
+    who = state.seats[seat]
     return Step(
-        text(f"say.turn.{state.seats[seat].side or 'colony'}", name=state.seats[seat].name),
+        named("say.turn.orbit" if who.side == "orbit" else "say.turn.colony", who.name),
         hints.turn_line(state),
-        shared.go("go.end_turn", moves.EndTurn(seat)),
+        shared.end_turn(seat),
         (),
         Later(lambda: events(state)),
         Later(lambda: hints.turn(state)),
@@ -154,14 +157,12 @@ def _tech_reply(state: Invasion) -> Step:
 
 
 def _update(state: Invasion) -> Step:
-    skipped = flow.update_skipped(state)
-    rows = Later(
-        lambda: (
-            text(f"update.inv.{step}.skipped") if step in skipped else hints.update(state, step)
-            for step in flow.UPDATE_STEPS
-        )
-    )
-    return shared.update(state, rows, hints.update(state, state.updating[0]))
+    def rows() -> Iterator[Text]:
+        skipped = flow.update_skipped(state)
+        for step in flow.UPDATE_STEPS:
+            yield text(f"update.inv.{step}.skipped") if step in skipped else hints.update(state, step)
+
+    return shared.update(state, Later(rows), hints.update(state, state.updating[0]))
 
 
 def _travel(state: Invasion) -> Step:
