@@ -19,7 +19,8 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from companion.database import SCHEMA_VERSION, plainly
-from companion.errors import BadInput, StoreError
+from companion.errors import BadInput, Sentence, StoreError, why
+from companion.game import text
 from companion.rescue import condition
 from companion.store import FILE, Store
 
@@ -69,7 +70,8 @@ def back_up(store: Store, target: Path, now: datetime | None = None) -> Path:
     except OSError as error:
         with suppress(OSError):  # a stick that was pulled has nothing to tidy up
             part.unlink(missing_ok=True)
-        raise StoreError(f"The backup {file} could not be written: {error.strerror}.") from error
+        words = f"The backup {file} could not be written: {error.strerror}."
+        raise StoreError(Sentence(words, text("store.unwritable", file=str(file), why=why(error)))) from error
     return file
 
 

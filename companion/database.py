@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.errors import Busy, StoreError, TooNew
+from companion import errors
+from companion.errors import Busy, Sentence, StoreError, TooNew
+from companion.game import Text, text
 
 SCHEMA_VERSION = 1
 
@@ -42,15 +44,29 @@ def plainly(folder: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            raise Busy(f"The data in {folder} is in use by another program.") from error
+            words = f"The data in {folder} is in use by another program."
+            raise Busy(Sentence(words, text("store.in_use", folder=str(folder)))) from error
         full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
         damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
         why = "the disk is full" if full else str(error)
         if damaged:
             why += "; open the kiosk once: it puts the damaged file aside and takes the last copy"
-        raise StoreError(f"The data in {folder} could not be read or written: {why}.") from error
+        told = text("why.full") if full else text("why.damaged") if damaged else _why(error)
+        raise _not_done(folder, why, told) from error
     except OSError as error:
-        raise StoreError(f"The data in {folder} could not be read or written: {error.strerror}.") from error
+        raise _not_done(folder, error.strerror or str(error), errors.why(error)) from error
+
+
+def _not_done(folder: Path, words: str, told: Text) -> StoreError:
+    sentence = f"The data in {folder} could not be read or written: {words}."
+    return StoreError(Sentence(sentence, text("store.not_done", folder=str(folder), why=told)))
+
+
+def _why(error: sqlite3.Error) -> Text:
+    """What SQLite says, as a message."""
+    known = {sqlite3.SQLITE_READONLY: "read_only", sqlite3.SQLITE_IOERR: "broken", sqlite3.SQLITE_CANTOPEN: "denied"}
+    code = known.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return text(f"why.{code}") if code else text("why.other", words=str(error))
 
 
 def _connect(file: Path, mode: str) -> sqlite3.Connection:
@@ -58,9 +74,12 @@ def _connect(file: Path, mode: str) -> sqlite3.Connection:
     try:
         version = db.execute("PRAGMA user_version").fetchone()[0]
         if version > SCHEMA_VERSION:
+            words = f"{file} was written by a newer Solkeeper (format {version}, this one knows {SCHEMA_VERSION})."
             raise TooNew(
-                f"{file} was written by a newer Solkeeper (format {version}, this one knows {SCHEMA_VERSION})."
-                " It was not touched."
+                Sentence(
+                    f"{words} It was not touched.",
+                    text("store.too_new", file=str(file), version=version, known=SCHEMA_VERSION),
+                )
             )
     except BaseException:
         db.close()

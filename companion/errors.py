@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from companion.game import Text
+import errno
+from typing import Self
+
+from companion.game import Text, text
 
 
 def plain(text: Text) -> str:
@@ -41,11 +44,46 @@ class BadInput(Exception):
         return self.worded(plain(self.right) if isinstance(self.right, Text) else self.right)
 
 
+class Sentence(str):
+    """A sentence for a person, in English; `told` is the message that says it in other languages."""
+
+    told: Text
+
+    def __new__(cls, words: str, told: Text) -> Self:
+        made = super().__new__(cls, words)
+        made.told = told
+        return made
+
+
+WHYS = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EROFS: "read_only",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EIO: "broken",
+    errno.ENOENT: "missing",
+    errno.ENODEV: "missing",
+}
+"""What the system says of a disk, as the end of a message id."""
+
+
+def why(error: OSError) -> Text:
+    """Why the system did not read or write, as a message; what is seldom is told in the system's own words."""
+    known = WHYS.get(error.errno or 0)
+    return text(f"why.{known}") if known else text("why.other", words=error.strerror or str(error))
+
+
 class StoreError(Exception):
-    """The store did not take or give something; the text is a sentence for a person.
+    """The store did not take or give something; the text is a sentence for a person (a Sentence, mostly).
 
     What is shown is still what is stored: nothing of the failed act was kept.
     """
+
+    @property
+    def sentence(self) -> str:
+        """The sentence, with its message where it has one."""
+        return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
 
 
 class Busy(StoreError):
@@ -67,6 +105,7 @@ class Broken(StoreError):
     """
 
     def __init__(self, game: str, n: int, why: str) -> None:
-        super().__init__(f"Game {game} cannot be replayed past entry {n}: {why}")
+        words = f"Game {game} cannot be replayed past entry {n}: {why}"
+        super().__init__(Sentence(words, text("store.broken", game=game, n=n, why=why)))
         self.game = game
         self.n = n

@@ -10,11 +10,12 @@ from __future__ import annotations
 import os
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from companion.data import shipped
 from companion.entry import show
-from companion.errors import BadInput, StoreError
+from companion.errors import BadInput, Sentence, StoreError, why
+from companion.game import text
 from companion.owned import Given, Lacking, Value, kept, printable, wrong
 from companion.owned_games import entries, own_cards, owned_of, preset
 from companion.owner_file import LOCATIONS, PAIRS, OwnerFaults, check, together, written
@@ -85,7 +86,7 @@ class Owner:
         try:
             self.path.rename(spare)
         except OSError as fault:
-            raise StoreError(f"{self.path} cannot be moved: {fault.strerror}.") from fault
+            raise _not_done("moved", self.path, fault) from fault
         return spare
 
     def _write(self, path: Path, given: Given) -> None:
@@ -97,7 +98,7 @@ class Owner:
                 os.fsync(file.fileno())
             spare.replace(path)
         except OSError as fault:
-            raise StoreError(f"{path} cannot be written: {fault.strerror}.") from fault
+            raise _not_done("written", path, fault) from fault
 
     # -- games ------------------------------------------------------------------------------------
 
@@ -125,3 +126,8 @@ class Owner:
         free = next((id for id in entries() if id.startswith(f"{PAIRS}.") and id not in given), None)
         if free is not None:
             self.keep({free: kept(entries()[free], pair)})
+
+
+def _not_done(what: Literal["moved", "written"], path: Path, fault: OSError) -> StoreError:
+    told = text("store.unmovable" if what == "moved" else "store.unwritable", file=str(path), why=why(fault))
+    return StoreError(Sentence(f"{path} cannot be {what}: {fault.strerror}.", told))

@@ -15,6 +15,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
+from companion.errors import Sentence
+from companion.game import text
+
 TABLES = {"games", "entries", "dismissed", "meta", "settings", "names"}
 
 
@@ -54,11 +57,14 @@ def rescue(file: Path) -> str:
             part.rename(aside.with_name(aside.name + end))
     if not aside.exists():
         _take(copy, file)
-        return "The stored games were missing. The last whole copy is in use."
+        words = "The stored games were missing. The last whole copy is in use."
+        return Sentence(words, text("store.was_missing"))
     if not has_copy:
-        return f"The stored games were damaged, and there is no copy. The damaged file is kept as {aside.name}."
+        words = f"The stored games were damaged, and there is no copy. The damaged file is kept as {aside.name}."
+        return Sentence(words, text("store.was_damaged_alone", file=aside.name))
     _take(copy, file)
-    return f"The stored games were damaged. The last whole copy is in use; the damaged file is kept as {aside.name}."
+    words = f"The stored games were damaged. The last whole copy is in use; the damaged file is kept as {aside.name}."
+    return Sentence(words, text("store.was_damaged", file=aside.name))
 
 
 def _take(copy: Path | None, file: Path) -> None:

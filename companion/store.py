@@ -22,7 +22,8 @@ import msgspec
 import platformdirs
 
 from companion.database import has_beside, open_file, plainly, read_file
-from companion.errors import StoreError, Taken, TooNew
+from companion.errors import Sentence, StoreError, Taken, TooNew, why
+from companion.game import text
 from companion.rescue import copies_of, rescue, turn_on
 from companion.setup import Setup, Who
 
@@ -94,12 +95,14 @@ class Store:
             folder.mkdir(parents=True, exist_ok=True)
             lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
         except OSError as error:
-            raise StoreError(f"The data folder {folder} cannot be written: {error.strerror}.") from error
+            words = f"The data folder {folder} cannot be written: {error.strerror}."
+            raise StoreError(Sentence(words, text("store.unwritable", file=str(folder), why=why(error)))) from error
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             os.close(lock)
-            raise Taken(f"Another Solkeeper is using {folder}. Close it first.") from error
+            words = f"Another Solkeeper is using {folder}. Close it first."
+            raise Taken(Sentence(words, text("store.taken", folder=str(folder)))) from error
         try:
             with plainly(folder):
                 notice = rescue(folder / FILE)
@@ -127,7 +130,7 @@ class Store:
             except (sqlite3.Error, OSError):
                 db = read_file(folder / "none")
             store = cls(db, folder, None)
-            store.fault = str(error)
+            store.fault = error.sentence
             return store
 
     def _try_again(self) -> None:
@@ -135,7 +138,7 @@ class Store:
         try:
             fresh = type(self).open(self.folder)
         except StoreError as error:
-            self.fault = str(error)
+            self.fault = error.sentence
             raise
         self._db.close()
         self._db, self._lock, self.notice, self.fault = fresh._db, fresh._lock, fresh.notice, ""
@@ -172,7 +175,8 @@ class Store:
         """
         with plainly(folder):
             if folder.exists() and not folder.is_dir():
-                raise StoreError(f"The data folder {folder} is a file. Name the folder that holds {FILE}.")
+                words = f"The data folder {folder} is a file. Name the folder that holds {FILE}."
+                raise StoreError(Sentence(words, text("store.is_file", folder=str(folder), file=FILE)))
             return cls(read_file(folder / FILE), folder, None)
 
     def close(self) -> None:

@@ -16,6 +16,7 @@ from companion.intents import Press
 from companion.store import Store
 from kiosk import keys, pace, theme
 from kiosk.care import Care
+from kiosk.fault_words import fault_words
 from kiosk.glow import lights, rows
 from kiosk.play import Play
 from kiosk.settings import setting
@@ -62,9 +63,9 @@ class Solkeeper(Play):
         """The root pane; the first screen is made for the window's own size."""
         self.wear_settings()
         if self.store.notice:
-            self.faults["rescued"] = self.store.notice
+            self.faults["rescued"] = fault_words(self.store.notice)
         if self.store.fault:
-            self.faults["store"] = self.store.fault
+            self.faults["store"] = fault_words(self.store.fault)
         self.root_pane = Root(tid="root")
         self._fit()
         Window.bind(**self._ears())

@@ -16,6 +16,7 @@ from companion.moves import Draw
 from companion.session import Session, Taken
 from companion.store import Store
 from kiosk import theme
+from kiosk.fault_words import fault_words
 from kiosk.heard import heard
 from kiosk.stage import Stage
 from kiosk.sticks import sticks
@@ -50,7 +51,7 @@ class Play(Stage):
         except Broken as fault:
             log.error("%s", fault)
             self.session = self._before(game, fault)
-            self.note(str(fault))
+            self.note(fault_words(fault))
         if self.session.status == "open":
             self.store.make_open(self.session.id)
         self._put_away("")
@@ -99,7 +100,7 @@ class Play(Stage):
             self.refuse(why.reason, by)
             return False
         except StoreError as fault:
-            self.fault("store", str(fault))
+            self.fault("store", fault_words(fault))
             return False
         self.mended("store")
         self.sheet_away()
@@ -159,7 +160,7 @@ class Play(Stage):
             self.refuse(why.reason, by)
             return
         except StoreError as fault:
-            self.fault("store", str(fault))
+            self.fault("store", fault_words(fault))
             return
         self.sheet_away()
         MOTION.mark_s = UNDO_S
@@ -184,7 +185,7 @@ class Play(Stage):
             try:
                 self.session.dismiss(key)
             except StoreError as fault:
-                self.fault("store", str(fault))
+                self.fault("store", fault_words(fault))
         self.refresh()
 
     # -- owner data -----------------------------------------------------------------------------
@@ -238,7 +239,7 @@ class Play(Stage):
             self.fault("owner", self._owner_faults(fault))
             return
         except StoreError as fault:
-            self.fault("owner", str(fault))
+            self.fault("owner", fault_words(fault))
             return
         self.refresh()
         self.note(tr("card.kept"), "content-save")

@@ -7,6 +7,7 @@ from contextlib import suppress
 from companion.errors import BadInput, StoreError
 from companion.records.shelf import Kept, Shelf
 from companion.records.summary import Summary, local
+from kiosk.fault_words import fault_words
 from kiosk.screens.over_parts import length
 from kiosk.screens.page import Page
 from kiosk.tr import tr
@@ -74,7 +75,7 @@ class History(Page):
             shown = ids[self.first : self.first + self.page_rows]
             self.games = shelf.some(shown) if shown else []
         except StoreError as fault:
-            self.app.fault("store", str(fault))
+            self.app.fault("store", fault_words(fault))
             self.measure(0, h, row_h)
             self.games = []
         self._head()

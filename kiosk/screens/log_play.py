@@ -8,6 +8,7 @@ from companion.errors import BadInput, StoreError
 from companion.records import bgstats
 from companion.records.shelf import Shelf
 from kiosk import theme
+from kiosk.fault_words import fault_words
 from kiosk.screens.page import Page
 from kiosk.tr import tr
 from kiosk.widgets.key import Key
@@ -29,7 +30,7 @@ class LogPlay(Page):
             shelf = Shelf(self.app.store)
             one = shelf.summary(shelf.one(self.args["game"]))
         except (StoreError, BadInput) as fault:
-            self.app.fault("store", str(fault))
+            self.app.fault("store", fault_words(fault))
             return self._nothing()
         if not one.over:
             return self._nothing()
@@ -43,12 +44,12 @@ class LogPlay(Page):
         self.shown = min(self.shown, len(self.codes) - 1)
         self.put(QrCode(self.codes[self.shown]), 0, 0, side, side)
         if self.tall:
-            self._beside(theme.MARGIN, side, self.w - 2 * theme.MARGIN, self.h - side - theme.MARGIN)
+            self.beside(theme.MARGIN, side, self.w - 2 * theme.MARGIN, self.h - side - theme.MARGIN)
         else:
-            self._beside(side + 4, theme.MARGIN, self.w - side - 14, self.h - 2 * theme.MARGIN)
+            self.beside(side + 4, theme.MARGIN, self.w - side - 14, self.h - 2 * theme.MARGIN)
         return None
 
-    def _beside(self, x: float, y: float, w: float, h: float) -> None:
+    def beside(self, x: float, y: float, w: float, h: float) -> None:
         """What to do with it, and the way on."""
         many = len(self.codes)
         last = self.shown == many - 1

@@ -11,6 +11,7 @@ from companion.game import text
 from companion.moves import UseOwn
 from companion.owned import Given, Owned, certainty
 from companion.owner import OwnerFaults, entries, own_cards, owned_of
+from kiosk.fault_words import fault_words
 from kiosk.owner_words import faults_in_words, in_a_line
 from kiosk.screens.hint_page import HintPage
 from kiosk.tr import tr
@@ -135,7 +136,7 @@ class OwnCards(HintPage):
         try:
             spare = self.app.owner.set_aside()
         except StoreError as fault:
-            self.app.fault("owner", str(fault))
+            self.app.fault("owner", fault_words(fault))
             return
         self.app.mended("owner")
         self.app.refresh()

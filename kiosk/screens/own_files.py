@@ -8,6 +8,7 @@ from typing import Any
 from companion.errors import StoreError
 from companion.game import text
 from companion.owner import EXPORT, OwnerFaults
+from kiosk.fault_words import fault_words
 from kiosk.owner_words import faults_in_words
 from kiosk.screens.hint_page import HintPage
 from kiosk.tr import tr
@@ -79,7 +80,7 @@ class OwnFiles(HintPage):
         except OwnerFaults as fault:
             self._show(fault)
         except StoreError as fault:
-            self.app.note(str(fault), "alert")
+            self.app.note(fault_words(fault), "alert")
         else:
             self.app.refresh()
             self.app.note(tr("own.exported", file=path.name), "check-bold")
@@ -90,7 +91,7 @@ class OwnFiles(HintPage):
         except OwnerFaults as fault:
             self._show(fault)
         except StoreError as fault:
-            self.app.note(str(fault), "alert")
+            self.app.note(fault_words(fault), "alert")
         else:
             self.app.mended("owner")
             self.app.refresh()

@@ -10,6 +10,7 @@ from companion.errors import StoreError
 from companion.game import text
 from companion.owned import Given, Owned, Value, certainty, shown
 from companion.owner import OwnerFaults, entries
+from kiosk.fault_words import fault_words
 from kiosk.owner_words import faults_in_words
 from kiosk.screens.own import cards_now
 from kiosk.screens.page import Page
@@ -34,7 +35,7 @@ def kept_by(page: Any, act: Callable[[], object]) -> bool:
         page.app.note(" ".join(faults_in_words(fault)), "alert")
         return False
     except StoreError as fault:
-        page.app.fault("owner", str(fault))
+        page.app.fault("owner", fault_words(fault))
         return False
     page.app.mended("owner")
     return True

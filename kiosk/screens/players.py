@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.errors import BadInput, StoreError
 from companion.session import Session
 from kiosk.draft import draft_of
+from kiosk.fault_words import fault_words
 from kiosk.screens.screen import Screen
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
@@ -227,10 +228,10 @@ class Players(Screen):
             # After the game itself, so that the colours never push a typed name out.
             self.app.store.remember([place.name for place in self.draft.places if place.name])
         except BadInput as fault:
-            self.app.note(str(fault), "cancel")
+            self.app.note(fault_words(fault), "cancel")
             return
         except StoreError as fault:
-            self.app.fault("store", str(fault))
+            self.app.fault("store", fault_words(fault))
             return
         self.app.mended("store")
         self.app.draft = None  # type: ignore[attr-defined]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion import files
 from companion.errors import BadInput, StoreError
+from kiosk.fault_words import fault_words
 from kiosk.screens.home import open_row
 from kiosk.screens.page import Page
 from kiosk.sticks import sticks
@@ -39,7 +40,7 @@ class Safe(Page):
         try:
             self.app.resume(game)
         except (BadInput, StoreError) as fault:
-            self.app.note(str(fault), "alert")
+            self.app.note(fault_words(fault), "alert")
 
     def _backup(self, _by: str) -> None:
         self.app.open("backup")
@@ -53,7 +54,7 @@ class Safe(Page):
             assert whole is not None
             files.save(target, list(files.lines_of(whole.setup, self.app.store.bodies(game))))
         except (StoreError, OSError) as fault:
-            self.app.note(str(fault), "alert")
+            self.app.note(fault_words(fault), "alert")
             return
         self.app.note(tr("safe.exported", file=str(target)), "check-bold")
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.errors import StoreError
 from companion.game import text
+from kiosk.fault_words import fault_words
 from kiosk.screens import SCREENS
 from kiosk.screens.page import Page
 from kiosk.screens.settings_parts import Levels, Sample, Swatch
@@ -161,7 +162,7 @@ class Settings(Page):
             try:
                 self.app.store.set_setting(name, value)
             except StoreError as fault:
-                self.app.fault("store", str(fault))
+                self.app.fault("store", fault_words(fault))
                 return
             self.app.mended("store")
             self.app.pages[-1:] = [("settings", {"first": self.first})]
