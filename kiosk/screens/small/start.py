@@ -111,8 +111,7 @@ class SmallLetters(Letters, SmallScreen):
     update = SmallScreen.rebuild
 
     def build(self) -> None:
-        seat = self.args["seat"]
-        self.head(self.typed or self.place.shown, tr("letters.title", n=seat + 1), "close", self.app.back)
+        self.head(*self.named(), "close", self.app.back)
         signs = SIGNS if self.signs else "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
         columns, rows = (4, 2) if self.upright else (6, 2)
         each = columns * rows
@@ -132,6 +131,10 @@ class SmallLetters(Letters, SmallScreen):
             letter = " " if key.tid == "letter-space" else key.text
             self.control(key, "letter", lambda _by, letter=letter: self.type(letter), free=True)
         self._low_keys(pages)
+
+    def named(self) -> tuple[str, str]:
+        """What stands there, and whose name it is."""
+        return self.typed or self.place.shown, tr("letters.title", n=self.args["seat"] + 1)
 
     def _low_keys(self, pages: int) -> None:
         more = Key(tr("happened.page", n=self.leaf + 1, of=pages), size_dp=18)
