@@ -60,18 +60,20 @@ class MissionTile(Glass):
     def paint(self) -> None:
         w, h = self.w, self.h
         self.fill("cyan4" if self.met else "ink1", 0, 0, w, h, 14)
-        self.icon(self.icon_name, 34, "cyan1", 29, 22 if self.span(self.words, "label", w - 24) < 0 else 29)
         two = self.span(self.words, "label", w - 24) < 0
+        self.icon(self.icon_name, 34, "cyan1", 29, 22 if two else 29)
         y, size = (4, 32) if two else (12, 38)
         taken = self.say(str(self.value), "h2", "sand1", 54, y, w - 90, 34, size=size)
         self.say(f"/{self.target}", "h2", "sand2", 54 + taken, y, 44, 38, size=26)
         if self.met:
             self.icon("check-bold", 26, "cyan1", w - 24, 29)
-        if self.span(self.words, "label", w - 24) >= 0:
+        if not two:
             self.say(self.words, "label", "sand1", 14, min(48, h - 46), w - 24, 22)
+        elif h < 88:  # no room for two lines and pips: the numbers say it
+            self.say(self.words, "label", "sand1", 12, 38, w - 16, h - 42, lines=2, size=17)
+            return
         else:
-            # Between the numbers and the pips: never on them.
-            self.say(self.words, "label", "sand1", 12, 36, w - 16, h - 59, lines=2, size=17, least=13)
+            self.say(self.words, "label", "sand1", 12, 35, w - 16, h - 55, lines=2, size=17)
         count = max(1, self.target)
         wide = (w - 24) / count
         for at in range(count):

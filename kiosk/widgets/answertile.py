@@ -51,13 +51,13 @@ class AnswerTile(Press):
         if x == 10:
             x = 16
         # The tick stands in the corner, over the end of a first line that is as high.
-        room = w - x - (26 if self.ringed else 10)
+        room = w - x - (22 if self.ringed else 10)
         ink = "sand1" if self.enabled else "sand3"
         two = bool(self.second)
         long = two and self.span(self.second, "label", w - x - 10 - (24 if self.second_icon else 0)) < 0
         y, tall = (h / 2 - (35 if long else 29), 30) if two else (4, h - 8)
         count = self.span(self.count, "body", 60) + 6 if self.count else 0
-        taken = self.say(self.title, "head", ink, x, y, room - count, tall, lines=1 if two else 2, early=True, least=18)
+        taken = self.say(self.title, "head", ink, x, y, room - count, tall, lines=1 if two else 2, early=True, least=17)
         if self.count:
             self.say(self.count, "body", "sand2", x + taken + 6, y + 1, count, tall)
         if two:
