@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from math import comb
+from operator import itemgetter
 from typing import Literal
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ Mode = Literal["app", "we", "read"]
 
 Pile = tuple[tuple[str, int], ...]
 """Kinds with their number of copies, sorted by kind, so that it says nothing of any order."""
+COPIES = itemgetter(1)
 
 
 def pile(cards: Iterable[str] | Counter[str]) -> Pile:
@@ -43,10 +45,7 @@ class Deck(Struct, frozen=True, kw_only=True):
     @property
     def count(self) -> int:
         """Undrawn cards."""
-        total = 0
-        for _, n in self.left:
-            total += n
-        return total
+        return sum(map(COPIES, self.left))
 
     def copies(self, kind: str) -> int:
         """Undrawn cards of a kind."""

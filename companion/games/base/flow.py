@@ -116,32 +116,33 @@ def close_turn(state: B, _move: moves.CloseTurn) -> B:
 
 def update_skipped(state: Base) -> tuple[str, ...]:
     """The steps of this update that do not apply (BAS-51)."""
-    return _skipped(state.level, len(state.seats))
+    return skipped(state.level, two=len(state.seats) == 2)
 
 
 @cache
-def _skipped(level: int, seats: int) -> tuple[str, ...]:
-    skipped = []
+def skipped(level: int, *, two: bool) -> tuple[str, ...]:
+    """The steps that do not apply in an update to this level, `two`: by the changes for two players."""
+    found = []
     if level > own.LAST_PROGRESS:
-        skipped.append("progress")
+        found.append("progress")
     if level > LAST_BLUEPRINTS:
-        skipped.append("blueprints")
+        found.append("blueprints")
     if level < 3:
-        skipped.append("remaining")
-    if seats == 2:
-        skipped.append("tech")
-    return tuple(skipped)
+        found.append("remaining")
+    if two:
+        found.append("tech")
+    return tuple(found)
 
 
 @cache
-def _steps(level: int, seats: int) -> tuple[str, ...]:
+def update_steps(level: int, *, two: bool) -> tuple[str, ...]:
     """The steps of an update to this level."""
-    return tuple(step for step in UPDATE_STEPS if step not in _skipped(level, seats))
+    return tuple(step for step in UPDATE_STEPS if step not in skipped(level, two=two))
 
 
 def open_update(state: B) -> B:
     """The Colony level rises; its steps are done one by one."""
-    return colony.open_update(state, _steps(state.level + 1, len(state.seats)))
+    return colony.open_update(state, update_steps(state.level + 1, two=len(state.seats) == 2))
 
 
 def update_step(state: B, move: moves.UpdateStep) -> B:

@@ -20,7 +20,10 @@ QUIET = ("checklist", "missions", "name_decks", "draw_goals", "choose_goal", "ro
 
 def card_of(state: Monolith, card: str) -> SabotageCard | None:
     """The card with this id; None for a card that the table reads itself."""
-    return next((one for one in state.sabotage if one.id == card), None)
+    for one in state.sabotage:
+        if one.id == card:
+            return one
+    return None
 
 
 def letter_of(state: Monolith, card: str) -> str:
@@ -69,19 +72,17 @@ def start(state: Monolith) -> Deck:
     return Deck(left=kinds(state, mode, state.full), mode=mode)
 
 
-def take(state: Monolith, card: str | None) -> Monolith:
-    """A card off the deck, at the right end of the row. Refused when it cannot be among the undrawn (MON-23)."""
+def take(state: Monolith, card: str | None) -> tuple[Deck, Slot]:
+    """The deck without a card, and its place in the row. Refused when it cannot be among the undrawn (MON-23)."""
     deck = state.deck
-    if deck.count == 0:
+    if not deck.left:
         raise Refused("refused.sabotage_empty")
     if card is None:
         raise Refused("refused.which_card")
     kind = HIDDEN if deck.mode == "we" else card
     if (deck.mode == "we" and card not in LETTERS) or (deck.mode != "we" and not deck.copies(kind)):
         raise Refused("refused.no_such_sabotage", card=card, left=deck.count)
-    slot = Slot(card, letter_of(state, card))
-    seen = deck.take(kind) if kind == card else deck.take(kind, card)
-    return replace(state, deck=seen, row=(*state.row, slot))
+    return deck.take(kind, card), Slot(card, letter_of(state, card))
 
 
 def unseen(state: Monolith) -> list[str]:

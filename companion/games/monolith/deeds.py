@@ -53,9 +53,7 @@ def upgrade(state: Monolith, move: own.UpgradeBuilding) -> Monolith:
 
 def hire(state: Monolith, move: base.HireScientist) -> Monolith:
     """A Scientist, maybe the one of a goal (BAS-39, MON-14)."""
-    hired = deeds.hire(state, move)
-    assert isinstance(hired, Monolith)
-    return goals.counted(state, hired)
+    return goals.counted(state, deeds.hire(state, move))
 
 
 def named(state: Monolith, building: str) -> own.Goal | None:

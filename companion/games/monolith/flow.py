@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion import colony, missions, moves
 from companion.colony import flow as shared
 from companion.game import Refused
+from companion.games.base import flow as base_flow
 from companion.games.base import pages, points
 from companion.games.base import state as base
 from companion.games.monolith import goals, row
@@ -27,9 +28,8 @@ CHECKLIST: tuple[str, ...] = (
     "sabotage_cards",
     "goal_cards",
 )
-UPDATE_STEPS = ("level", "blueprints", "tech", "warehouse", "progress", "remaining")
-LAST_BLUEPRINTS = 3
-"""The last Colony level at which the Blueprints are refreshed (BAS-51)."""
+UPDATE_STEPS = base_flow.UPDATE_STEPS
+LAST_BLUEPRINTS = base_flow.LAST_BLUEPRINTS
 
 
 # -- set-up -------------------------------------------------------------------------------------
@@ -91,22 +91,12 @@ def close_turn(state: Monolith, _move: moves.CloseTurn) -> Monolith:
 
 def update_skipped(state: Monolith) -> tuple[str, ...]:
     """The steps of this update that do not apply (BAS-51, MON-04)."""
-    skipped = []
-    if state.level > base.LAST_PROGRESS:
-        skipped.append("progress")
-    if state.level > LAST_BLUEPRINTS:
-        skipped.append("blueprints")
-    if state.level < 3:
-        skipped.append("remaining")
-    if state.options.two_player:
-        skipped.append("tech")
-    return tuple(skipped)
+    return base_flow.skipped(state.level, two=state.options.two_player)
 
 
 def open_update(state: Monolith) -> Monolith:
     """The Colony level rises; its steps are done one by one."""
-    state = colony.open_update(state, ())
-    return replace(state, updating=tuple(step for step in UPDATE_STEPS if step not in update_skipped(state)))
+    return colony.open_update(state, base_flow.update_steps(state.level + 1, two=state.options.two_player))
 
 
 def update_step(state: Monolith, move: moves.UpdateStep) -> Monolith:
@@ -114,7 +104,7 @@ def update_step(state: Monolith, move: moves.UpdateStep) -> Monolith:
     colony.need_stage(state, "update")
     if move.step == state.updating[0] == "progress":
         won = progress(state.values, points.cubes(state, 0))
-        state = points.gained(state, 0, "progress", won, str(state.level))  # type: ignore[assignment]  # its own type
+        state = points.gained(state, 0, "progress", won, str(state.level))
     if move.step == state.updating[0] == "remaining":
         state = missions.level_up(state)
     return shared.update_step(state, move, open_update, _pass_on)
@@ -127,9 +117,7 @@ def close_colonization(state: Monolith, _move: moves.CloseColonization) -> Monol
     """Sabotage opens: the tracker moves first (MON-17). At 15 the time is up: no Shuttle, no card (MON-25)."""
     colony.need_stage(state, "colonization_end")
     if state.tracker + 1 >= SPACES:
-        scored = pages.open_scoring(replace(state, tracker=SPACES))
-        assert isinstance(scored, Monolith)
-        return scored
+        return pages.open_scoring(replace(state, tracker=SPACES))
     return row.open_phase(state)
 
 
@@ -141,9 +129,7 @@ def close_sabotage(state: Monolith, _move: own.CloseSabotage) -> Monolith:
 
 def page_done(state: Monolith, move: base.PageDone) -> Monolith:
     """The next page of the final scoring."""
-    done = pages.page_done(state, move)
-    assert isinstance(done, Monolith)
-    return done
+    return pages.page_done(state, move)
 
 
 def contribute(state: Monolith, move: missions.Contribute) -> Monolith:

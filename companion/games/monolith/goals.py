@@ -107,8 +107,10 @@ def progress(state: Monolith, goal: Goal) -> tuple[int, int] | None:
 
 
 def _matching(state: Monolith, goal: Goal) -> int:
-    who = next((one for one in state.experts if one.id == goal.subject), None)
-    return state.advanced[BUILDINGS.index(who.scores)] if who else 0
+    for one in state.experts:
+        if one.id == goal.subject:
+            return state.advanced[BUILDINGS.index(one.scores)]
+    return 0
 
 
 def _met(state: Monolith, goal: Goal) -> bool:
@@ -133,7 +135,7 @@ def counted(before: Monolith, state: Monolith) -> Monolith:
 
 def ticked(state: Monolith, id: str) -> Monolith:
     """A goal done. The fourth one asks whether to stop, or stops (MON-26)."""
-    row = tuple(replace(goal, done=True) if goal.id == id else goal for goal in state.goals)
+    row = tuple([replace(goal, done=True) if goal.id == id else goal for goal in state.goals])
     state = replace(state, goals=row)
     if state.goals_done < NEEDED or state.stage == "fourth":
         return state
@@ -171,9 +173,7 @@ def stop(state: Monolith, move: own.StopGame) -> Monolith:
 
 def stopped(state: Monolith) -> Monolith:
     """The win is kept; the final scoring opens."""
-    scored = pages.open_scoring(replace(state, stop=True, resume="", back="", reward=""))
-    assert isinstance(scored, Monolith)
-    return scored
+    return pages.open_scoring(replace(state, stop=True, resume="", back="", reward=""))
 
 
 # -- words --------------------------------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.colony import hints as shared
-from companion.game import Text, text
+from companion.game import Text, said, text
 from companion.games.base import hints as base
 from companion.games.base import points
 from companion.games.monolith import goals
@@ -59,7 +61,7 @@ def setup(state: Monolith, step: str) -> tuple[Text, ...]:
 def turn_line(state: Monolith) -> Text:
     """The line under the prompt in a turn: what the next Sabotage phase brings."""
     if state.refill:
-        return text("hint.refill")
+        return said("hint.refill")
     if state.reminders:
         return turn_reminder(state, state.reminders[-1])
     return forecast(state)
@@ -68,12 +70,16 @@ def turn_line(state: Monolith) -> Text:
 def forecast(state: Monolith) -> Text:
     """What the tracker's next space brings (MON-17, MON-18, MON-25)."""
     to = state.tracker + 1
+    return _forecast(to, state.aliens, len(armed(state)) if to in state.aliens else 0)
+
+
+@lru_cache(maxsize=1024)
+def _forecast(to: int, aliens: tuple[int, ...], n: int) -> Text:
     if to >= SPACES:
         return text("line.mon.last")
-    n = len(armed(state))
-    if to in state.aliens:
+    if to in aliens:
         return text("line.mon.strike", to=to, n=n) if n else text("line.mon.unarmed", to=to)
-    near = next((space for space in sorted(state.aliens) if space > to), None)
+    near = next((space for space in sorted(aliens) if space > to), None)
     return text("line.mon.quiet", to=to, near=near) if near else text("line.mon.calm", to=to)
 
 

@@ -9,7 +9,7 @@ from companion.game import Refused
 from companion.games.base import points
 from companion.games.monolith import deck
 from companion.games.monolith import state as own
-from companion.games.monolith.state import ARMED, FIRST_ROW, Monolith, Slot
+from companion.games.monolith.state import ARMED, CUBES, FIRST_ROW, Monolith, Slot
 from companion.missions import Mission
 from companion.moves import Draw
 
@@ -21,43 +21,59 @@ def strikes(state: Monolith) -> bool:
 
 def armed(state: Monolith) -> tuple[int, ...]:
     """The cards with two cubes, left to right."""
-    return tuple(at for at, slot in enumerate(state.row) if slot.cubes >= ARMED)
+    found: tuple[int, ...] = ()
+    for at, slot in enumerate(state.row):
+        if slot.cubes >= ARMED:
+            found += (at,)
+    return found
 
 
 def _with(row: tuple[Slot, ...], at: int, by: int) -> tuple[Slot, ...]:
     return (*row[:at], replace(row[at], cubes=row[at].cubes + by), *row[at + 1 :])
 
 
+Placed = tuple[tuple[Slot, ...], int, str]
+"""The row, which of its cards got the cube, and why none did."""
+
+
 def place(state: Monolith) -> Monolith:
     """The cube of the newest card: on the leftmost empty space of a card of its letter (MON-19..MON-22)."""
-    row = state.row
-    new = row[-1]
-    if not any(slot.letter == new.letter for slot in row[:-1]):
-        return replace(state, placed=-1, why="alone")
-    allowed = row if state.options.new_card_cube else row[:-1]
-    free = [at for at, slot in enumerate(allowed) if slot.letter == new.letter and slot.cubes < ARMED]
-    if not free:
-        return replace(state, placed=-1, why="full")
-    at = free[0]
-    if state.supply == 0:
-        others = [n for n, slot in enumerate(row) if slot.cubes and n != at]
+    row, placed, why = _place(state, state.row)
+    return replace(state, row=row, placed=placed, why=why)
+
+
+def _place(state: Monolith, row: tuple[Slot, ...]) -> Placed:
+    letter, last = row[-1].letter, len(row) - 1
+    free, alone = -1, True
+    for at, slot in enumerate(row):
+        if slot.letter == letter:
+            alone = alone and at == last
+            if free < 0 and slot.cubes < ARMED and (at < last or state.options.new_card_cube):
+                free = at
+    if alone:
+        return row, -1, "alone"
+    if free < 0:
+        return row, -1, "full"
+    if sum(slot.cubes for slot in row) == CUBES:
+        others = [at for at, slot in enumerate(row) if slot.cubes and at != free]
         if state.options.no_supply == "no_cube" or not others:
-            return replace(state, placed=-1, why="supply")
+            return row, -1, "supply"
         row = _with(row, others[-1], -1)
-    return replace(state, row=_with(row, at, 1), placed=at, why="")
+    return _with(row, free, 1), free, ""
 
 
 def draw(state: Monolith, move: Draw) -> Monolith:
     """A new card at the right end, and its cube; in set-up two of them (MON-08, MON-19)."""
-    colony.need_stage(state, "row", "draw")
+    if state.stage not in ("row", "draw"):
+        raise Refused("refused.not_now")
     if move.deck != "sabotage":
         raise Refused("refused.no_such_deck", deck=move.deck)
-    state = place(deck.take(state, move.card))
+    pack, slot = deck.take(state, move.card)
+    row, placed, why = _place(state, (*state.row, slot))
     if state.stage == "draw":
-        return replace(state, stage="sabotage")
-    if len(state.row) < FIRST_ROW:
-        return state
-    return replace(state, stage="order", queue=(0,), done=())
+        return replace(state, deck=pack, row=row, placed=placed, why=why, stage="sabotage")
+    state = replace(state, deck=pack, row=row, placed=placed, why=why)
+    return state if len(row) < FIRST_ROW else replace(state, stage="order", queue=(0,), done=())
 
 
 # -- the strike ---------------------------------------------------------------------------------
@@ -65,8 +81,8 @@ def draw(state: Monolith, move: Draw) -> Monolith:
 
 def closest(state: Monolith) -> tuple[Mission, ...]:
     """The open Missions closest to completion that can go back: several on a tie (S10)."""
-    left = [one.left for one in state.missions if not one.done]
-    return tuple(one for one in state.missions if left and one.left == min(left))
+    least = min((one.left for one in state.missions if one.left), default=0)
+    return tuple(one for one in state.missions if least and one.left == least)
 
 
 def back(state: Monolith, by: int, mission: str) -> Monolith:
@@ -91,7 +107,7 @@ def applied(state: Monolith, card: str, mission: str = "") -> Monolith:
     if known is None:
         return state
     if known.op:
-        state = points.gained(state, 0, "other", known.op)  # type: ignore[assignment]  # keeps its type
+        state = points.gained(state, 0, "other", known.op)
     if known.shuttle:
         most = max(state.shuttle_steps, state.level)
         state = replace(state, shuttle_steps=min(most, state.shuttle_steps + known.shuttle))
@@ -112,16 +128,14 @@ def after_strike(state: Monolith) -> Monolith:
     """The next armed card, or the new card (MON-19); without a card left there is none (MON-23)."""
     if state.stage == "strike" and armed(state):
         return state
-    if state.deck.count == 0:
+    if not state.deck.left:
         return replace(state, stage="sabotage", placed=-1, why="empty")
     return replace(state, stage="draw")
 
 
 def open_phase(state: Monolith) -> Monolith:
     """The tracker moves before anything else; on an alien the armed cards come up (MON-17, MON-18)."""
-    state = replace(
-        state, phase="sabotage", stage="sabotage", queue=(0,), done=(), tracker=state.tracker + 1, placed=-1, why=""
-    )
-    if strikes(state) and armed(state):
-        return replace(state, stage="strike")
-    return after_strike(state)
+    tracker = state.tracker + 1
+    strike = tracker in state.aliens and bool(armed(state))
+    stage, why = ("strike", "") if strike else ("draw", "") if state.deck.left else ("sabotage", "empty")
+    return replace(state, phase="sabotage", stage=stage, queue=(0,), done=(), tracker=tracker, placed=-1, why=why)

@@ -50,7 +50,7 @@ def start(setup: Setup) -> Monolith:
     return replace(state, deck=deck.start(state))
 
 
-LOTS = (missions.DrawMissions, own.DrawGoals, moves.Draw, moves.DeckMode, moves.UseOwn)
+LOTS = frozenset((missions.DrawMissions, own.DrawGoals, moves.Draw, moves.DeckMode, moves.UseOwn))
 """Moves that chance may fill in."""
 
 
@@ -58,14 +58,14 @@ def fill(state: Monolith, move: Move, chance: Chance) -> Move:
     """The move with what chance gives: Missions, goals, cards."""
     if type(move) not in LOTS:
         return move
+    if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we" and state.deck.left:
+        return replace(move, card=chance.next_card("sabotage", state.deck))
     if isinstance(move, moves.UseOwn) and move.left is None:
         return exchange.filled(state, move, chance)
     if isinstance(move, missions.DrawMissions) and move.missions is None:
         return replace(move, missions=missions.draw(state, chance))
     if isinstance(move, own.DrawGoals) and move.goals is None:
         return replace(move, goals=goals.lot(state, chance))
-    if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we" and state.deck.count:
-        return replace(move, card=chance.next_card("sabotage", state.deck))
     if isinstance(move, moves.DeckMode) and move.cards is None:
         return replace(move, cards=deck.lot(state, chance))
     return move
@@ -116,11 +116,12 @@ HANDLERS: dict[type[Move], Callable[[Any, Any], Any]] = {
     own.StopGame: goals.stop,
     own.CloseSabotage: flow.close_sabotage,
 }
-AUTOMATIC: dict[str, Callable[[], Move]] = {
-    "turn_end": moves.CloseTurn,
-    "colonization_end": moves.CloseColonization,
-    "round_end": moves.NextRound,
+AUTOMATIC: dict[str, Move] = {
+    "turn_end": moves.CloseTurn(),
+    "colonization_end": moves.CloseColonization(),
+    "round_end": moves.NextRound(),
 }
+NEW_CARD = moves.Draw("sabotage")
 
 
 def apply(state: Monolith, move: Move) -> Monolith:
@@ -131,7 +132,7 @@ def apply(state: Monolith, move: Move) -> Monolith:
 
 def automatic(state: Monolith) -> Move | None:
     """What a boundary plays by itself: the second card of set-up and the new card of a phase, where the app draws."""
-    if state.deck.mode != "we" and (state.stage == "draw" or (state.stage == "row" and len(state.row) == 1)):
-        return moves.Draw("sabotage")
-    made = AUTOMATIC.get(state.stage)
-    return made() if made else None
+    stage = state.stage
+    if stage == "draw" or (stage == "row" and len(state.row) == 1):
+        return None if state.deck.mode == "we" else NEW_CARD
+    return AUTOMATIC.get(stage)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -182,6 +183,9 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     done: bool = False
 
 
+DONE = attrgetter("done")
+
+
 class Monolith(base.Base, frozen=True, kw_only=True):
     """A Monolith game at one moment."""
 
@@ -220,7 +224,7 @@ class Monolith(base.Base, frozen=True, kw_only=True):
     @property
     def goals_done(self) -> int:
         """Goals that are ticked."""
-        return sum(goal.done for goal in self.goals)
+        return sum(map(DONE, self.goals))
 
     @property
     def full(self) -> Pile:

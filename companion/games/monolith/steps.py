@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from companion import missions, moves
 from companion.colony import steps as shared
 from companion.colony.table import other_side
-from companion.game import Answer, Group, Later, Option, Step, Text, text
+from companion.game import Answer, Group, Later, Option, Step, Text, named, text
 from companion.games.base import hints as base_hints
 from companion.games.base import points, sheet_steps
 from companion.games.base.state import SCORED
@@ -37,14 +37,16 @@ def _checklist(state: Monolith) -> Step:
 def _missions(state: Monolith) -> Step:
     left = missions.IN_PLAY - len(state.missions)
     chosen = [one.id for one in state.missions]
-    asks = tuple(
-        Option(
-            missions.name(one.id),
-            missions.ChooseMission(one.id),
-            text("effect.mission_start", n=one.start, crystals=one.crystals),
+    asks = Later(
+        lambda: (
+            Option(
+                missions.name(one.id),
+                missions.ChooseMission(one.id),
+                text("effect.mission_start", n=one.start, crystals=one.crystals),
+            )
+            for one in state.mission_cards
+            if one.id not in chosen
         )
-        for one in state.mission_cards
-        if one.id not in chosen
     )
     if chosen or state.options.missions == "choose":
         primary = shared.blocked("go.choose", text("refused.choose_missions", n=left))
@@ -80,15 +82,18 @@ def _draw_goals(state: Monolith) -> Step:
 
 def _choose_goal(state: Monolith) -> Step:
     name = goals.next_deck(state)
-    cards = [card for card in state.goal_cards if card.deck == name]
-    asks = tuple(
-        Option(goals.label(card), own.ChooseGoal(card.id), _what(card), likely=card is cards[0]) for card in cards
-    )
+    first = next(card for card in state.goal_cards if card.deck == name)
+
+    def asks() -> Iterator[Option]:
+        for card in state.goal_cards:
+            if card.deck == name:
+                yield Option(goals.label(card), own.ChooseGoal(card.id), _what(card), likely=card is first)
+
     return Step(
         text("say.choose_goal", deck=text(f"goals.{name}")),
         text("line.choose_goal", n=len(state.goals) + 1, of=GOALS),
-        Option(asks[0].label, asks[0].move),
-        asks,
+        Option(goals.label(first), own.ChooseGoal(first.id)),
+        Later(asks),
     )
 
 
@@ -150,11 +155,11 @@ def _shuttle_place(state: Monolith) -> Step:
 
 
 def _turn(state: Monolith) -> Step:
-    side = state.seats[0].side or "colony"
+    who = state.seats[0]
     return Step(
-        text(f"say.turn.{side}", name=state.seats[0].name),
+        named("say.turn.orbit" if who.side == "orbit" else "say.turn.colony", who.name),
         hints.turn_line(state),
-        shared.go("go.end_turn", moves.EndTurn(0)),
+        shared.end_turn(0),
         (),
         Later(lambda: events(state)),
         Later(lambda: hints.turn(state)),
@@ -272,7 +277,7 @@ def _sabotage(state: Monolith) -> Step:
     return Step(
         text("say.sabotage", n=state.tracker),
         new_card(state),
-        shared.go("go.to_shuttle", own.CloseSabotage()),
+        TO_SHUTTLE,
         (),
         Later(lambda: (tick(state, 0), *stop(state))),
         Later(
@@ -280,6 +285,9 @@ def _sabotage(state: Monolith) -> Step:
         ),
         0,
     )
+
+
+TO_SHUTTLE = shared.go("go.to_shuttle", own.CloseSabotage())
 
 
 def new_card(state: Monolith) -> Text:
@@ -299,9 +307,8 @@ def new_card(state: Monolith) -> Text:
 
 
 def _shuttle(state: Monolith) -> Step:
-    step = shared.shuttle(state, Later(lambda: events(state)) if state.queue else ())
-    rows = Later(lambda: base_hints.shuttle(state))
-    return Step(step.say, step.line, step.primary, step.asks, step.events, rows, step.seat)
+    tiles = Later(lambda: events(state)) if state.queue else ()
+    return shared.shuttle(state, tiles, Later(lambda: base_hints.shuttle(state)))
 
 
 def _travel(state: Monolith) -> Step:
