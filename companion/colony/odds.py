@@ -39,3 +39,5 @@ class DeckView(Struct, frozen=True):
     stand_in: bool
     risk: tuple[tuple[int, Fraction], ...] = ()
     """(seat, chance that the game is lost before that player's next turn), where the tracked facts decide it."""
+    ahead: tuple[Odd, ...] = ()
+    """What the draws may bring about beside what their kinds do: no kinds, so not part of the count."""

@@ -17,6 +17,8 @@ from kiosk.widgets.words import Words
 MODES = ("app", "we", "read")
 WITHIN = {"sabotage": "deck.within.sabotage", "lacerda": "deck.within.solo"}
 """Deck -> what its harmless draw is called, where it is not illness."""
+RISK = {"lacerda": "deck.risk.solo"}
+"""Deck -> how its chance to lose is called, where more than the draws decides."""
 UNTOLD = {"odds.mon.hidden"}
 """What follows from a card of which the app knows nothing: then it names no odds either."""
 OWN = {"sabotage": "deck.seen.own.sabotage"}
@@ -69,6 +71,7 @@ class DeckScreen(Page):
         game: Any = self.app.session.game if self.app.session else None
         found = {deck.id: deck for deck in game.decks(self.state)}
         self.deck = found.get(self.args.get("deck", ""), next(iter(found.values())))
+        self.odds = (*self.deck.odds, *self.deck.ahead)
         if self.seen:
             self._seen_page()
         else:
@@ -82,9 +85,9 @@ class DeckScreen(Page):
         side = 0 if self.tall else 160
         below = 72 + (112 if self.tall else 0)
         rows_h = h - below - 8
-        few = len(deck.odds) <= 2
+        few = len(self.odds) <= 2
         row = (rows_h - 8) / 2 if few else 150 if self.tall else ROWS.get(deck.id, 100)
-        self.measure(len(deck.odds), rows_h, row)
+        self.measure(len(self.odds), rows_h, row)
         keys = self.chevrons()
         badge = None
         if deck.stand_in:
@@ -112,11 +115,11 @@ class DeckScreen(Page):
         if all(odd.effect.id in UNTOLD for odd in deck.odds):
             say_, line = tr(f"deck.own.{deck.id}"), tr(f"deck.own.{deck.id}.line")
         if deck.risk and any(risk for _, risk in deck.risk):
-            line = tr("deck.risk", risks=self._risk())
+            line = tr(RISK.get(deck.id, "deck.risk"), risks=self._risk())
         return say_, line
 
     def _row(self, at: int) -> OddRow:
-        odd = self.deck.odds[at]
+        odd = self.odds[at]
         return OddRow(
             odd.kind, say(odd.label), odd.copies, self.deck.left, say(odd.effect), odd.harmless, tid=f"odd.{odd.kind}",
             mark=MARKS.get(odd.effect.id), soon=self._soon(odd),

@@ -21,6 +21,7 @@ FACES = {
     "alien": "alien",
     "no_infection": "shield-check",
     "location": "map-marker",
+    "last_round": "flag-checkered",
 }
 """Cards with one icon; the others name areas."""
 MARKS = {
@@ -35,6 +36,8 @@ MARKS = {
     "forecast.nothing": ("cancel", "sand2"),
     "odds.blk.building": ("flash", "gold"),
     "odds.solo": ("flag", "cyan1"),
+    "odds.solo.calls": ("timer-sand", "gold"),
+    "odds.solo.later": ("timer-sand", "gold"),
     "odds.mon.armed": ("bomb", "acid1"),
     "odds.mon.cube": ("package-variant", "vio1"),
     "odds.mon.hidden": ("cards", "sand2"),

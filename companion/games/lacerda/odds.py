@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from companion.cards import chance_within, spread
 from companion.colony.odds import DeckView, Odd
 from companion.draws import Rule, within
 from companion.game import text
 from companion.games.lacerda.deck import NAME, action, card_text, letter, ready
+from companion.games.lacerda.risk import called, calling, risk
 from companion.games.lacerda.state import Solo
 
 TURNS = 2
@@ -39,5 +42,18 @@ def decks(state: Solo) -> tuple[DeckView, ...]:
             tuple(card_text(card) for card in seen),
             (1, chance_within(1, ones, max(1, deck.count))),
             False,
+            risk(state),
+            _last_round(state),
         ),
     )
+
+
+def _last_round(state: Solo) -> tuple[Odd, ...]:
+    """The last round, where the letters of his cards alone may call it within the draws looked ahead (SOL-06)."""
+    soon = called(state, TURNS) if not state.last_round and state.remaining else Fraction(0)
+    if not soon:
+        return ()
+    row = calling(state)
+    copies = sum(n for card, n in ready(state).left if letter(card) in row)
+    word = text("odds.solo.calls", letters=", ".join(row)) if row else text("odds.solo.later")
+    return (Odd("last_round", text("odds.solo.last_round"), copies, word, soon=soon),)

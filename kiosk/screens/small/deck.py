@@ -32,7 +32,7 @@ class SmallDeck(SmallPage, DeckScreen):
         deck = self.deck
         x, y, w, h = self.zone
         row = (h - GAP) / 2
-        self.measure(len(deck.odds), h, row)
+        self.measure(len(self.odds), h, row)
         said, _line = self.told()
         seen, ways = Key(icon_name="cards-outline", icon_dp=34), Key(icon_name="tune", icon_dp=34)
         left = tr("deck.left", n=deck.left, whole=deck.whole)
