@@ -40,6 +40,8 @@ class Stage(App):
         self.pages: list[tuple[str, dict[str, Any]]] = []
         """Pages opened by hand over the home screen or the game, the last one in front."""
         self.sheet: Screen | None = None
+        self._sheet_made = ("", False)
+        """Its name, and whether it was made for a small panel."""
         self.sheet_number = 0
         """Counts the sheets that were opened: each slides in once."""
         self.last: Played | Taken | None = None
@@ -144,6 +146,7 @@ class Stage(App):
         """Screen, sheet and banner, in this order; the last answers presses."""
         layers: list[Screen] = [self._screen] if self._screen else []
         if self.sheet is not None:
+            self._fit_sheet()
             self._raise(self.sheet)
             layers.append(self.sheet)
         banner = self._banner()
@@ -158,6 +161,15 @@ class Stage(App):
             self.departures.over(layers[-1])
         self.desk.layers = list(layers)
         self.desk.shown(layers[-1].controls.values() if layers else ())
+
+    def _fit_sheet(self) -> None:
+        """A sheet that was made for the other kind of panel, before the window changed its size, is made anew."""
+        name, small = self._sheet_made
+        if self.sheet is not None and small != self.small:
+            if self.sheet.parent is not None:
+                self.sheet.parent.remove_widget(self.sheet)
+            self.sheet = make(name, self, **self.sheet.args)
+            self._sheet_made = (name, self.small)
 
     def _raise(self, layer: Screen) -> None:
         if layer.parent is not None:
@@ -214,6 +226,7 @@ class Stage(App):
         """Slides a sheet over the table."""
         self.sheet_away()
         self.sheet = make(name, self, **args)
+        self._sheet_made = (name, self.small)
         self.sheet_number += 1
         self.refresh()
 

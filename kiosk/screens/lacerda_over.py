@@ -39,18 +39,21 @@ class LacerdaOver(BaseOver):
             h += EXTRA_TALL
         else:
             w += EXTRA
-        state = self.state
-        goal = goals.goal(state)
-        panel = self.put(Panel(tr(f"solo_goal.{state.goal}"), tid="why"), x, y, w, h)
-        margin = goals.margin(state)
-        rows = [(tr(f"goal.{line}"), goals.met(state, line)) for line in goal.lines]
-        rows.append((tr("solo.margin", n=margin, needed=goal.margin), margin >= goal.margin))
+        panel = self.put(Panel(tr(f"solo_goal.{self.state.goal}"), tid="why"), x, y, w, h)
+        rows = self.goal_lines()
         columns = 2 if self.tall else 1
         per = -(-len(rows) // columns)
         high, wide = (h - 42) / per, (w - 12) / columns
         for at, (words, met) in enumerate(rows):
             row = GoalLine(words, met, f"line.{at}")
             panel.put(row, 6 + at // per * wide, 36 + at % per * high, wide, high)
+
+    def goal_lines(self) -> list[tuple[str, bool]]:
+        """The lines of the goal and the margin, with whether each is met."""
+        state = self.state
+        goal, margin = goals.goal(state), goals.margin(state)
+        rows = [(tr(f"goal.{line}"), goals.met(state, line)) for line in goal.lines]
+        return [*rows, (tr("solo.margin", n=margin, needed=goal.margin), margin >= goal.margin)]
 
     def _picture(self, x: float, y: float, w: float, h: float) -> None:
         """Both scores, and how the OP grew below; the goal decides who is first, not the OP."""

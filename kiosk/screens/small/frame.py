@@ -184,8 +184,8 @@ class SmallScreen(GameScreen):
         self.to_page((self.page + (-1 if intent in (Intent.UP, Intent.LEFT) else 1)) % self.pages)
         return True
 
-    def answer(self, ask: Answer, at: int, tid: str = "") -> Press:
-        """A tile for an answer of any kind."""
+    def answer(self, ask: Answer, at: int, tid: str = "", sheet: str = "answers") -> Press:
+        """A tile for an answer of any kind; a group opens a `sheet`."""
         tid = tid or f"answer.{at}"
         off = isinstance(ask, Option) and ask.move is None
         likely = isinstance(ask, Option) and ask.likely
@@ -193,9 +193,9 @@ class SmallScreen(GameScreen):
                     ground=self.tile_ground, enabled=not off)  # fmt: skip
         if isinstance(ask, Option):
             return self.option(tile, ask, tid=tid)  # type: ignore[no-any-return]
-        sheet = {"number": ask} if isinstance(ask, Number) else {"group": ask}
-        name = "number" if isinstance(ask, Number) else "answers"
-        return self.control(tile, repr(ask.label), lambda by: self.app.show_sheet(name, **sheet), tid=tid)  # type: ignore[no-any-return]
+        more = {"number": ask} if isinstance(ask, Number) else {"group": ask}
+        name = "number" if isinstance(ask, Number) else sheet
+        return self.control(tile, repr(ask.label), lambda by: self.app.show_sheet(name, **more), tid=tid)  # type: ignore[no-any-return]
 
 
 class Block(Pane):

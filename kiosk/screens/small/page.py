@@ -99,9 +99,16 @@ class SmallPage(Page, SmallScreen):
 
     def to_page(self, page: int) -> None:
         """That page."""
-        if self.many:
-            self.first = page * self.page_rows
+        self.first = page * self.page_rows if self.many else page
         super().to_page(page)
+
+    def tiles(
+        self, makes: Sequence[Callable[[], Press]], y: float, grid: tuple[int, int] = (3, 2), most: float = 110
+    ) -> None:
+        """As in the frame; the page is kept in `first`, so that who comes back finds it again."""
+        self.page = self.first
+        super().tiles(makes, y, grid, most)
+        self.first = self.page
 
     def update(self) -> None:
         """The page in front stays in front."""

@@ -178,7 +178,3 @@ class SmallHistory(SmallPage, History):
         key = Key(game.title or tr(f"game.{game.game}"), note=date_of(game.created), look="tile", selected=game.open)
         act = lambda _by: self.app.open("game_card", game=game.id)  # noqa: E731
         return self.control(key, f"open:{game.id}", act, tid=f"game.{game.id}")  # type: ignore[no-any-return]
-
-    def _show(self, which: str) -> None:
-        self.page = 0
-        super()._show(which)

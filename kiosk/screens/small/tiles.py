@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.game import Group, Option
+from kiosk.screens.invasion import SHEETS
 from kiosk.screens.small.frame import Block, SmallScreen
 from kiosk.tr import say, tr
 
@@ -32,12 +33,15 @@ class SmallHappened(SmallScreen):
         seat = self.app.step.seat
         name = self.state.seats[seat].name if seat is not None else ""
         self.head(tr("happened.title"), tr("happened.line", name=name), "close", self.app.close_sheet)
+        invasion = self.app.session.game.NAME == "invasion" and self.ambience == "human"
+        sheets = SHEETS if invasion else {}
         makes = []
         for event in self.app.step.events:
             answer = event.answer
             if isinstance(answer, Group) and all(isinstance(one, Option) and not one.move for one in answer.options):
                 first = answer.options[0] if answer.options else None
                 answer = Option(answer.label, None, None, getattr(first, "refused", None))
-            makes.append(lambda answer=answer, id=event.id: self.answer(answer, 0, f"tile.{id}"))  # type: ignore[misc]
+            sheet = sheets.get(event.id, "answers")
+            makes.append(lambda answer=answer, id=event.id, sheet=sheet: self.answer(answer, 0, f"tile.{id}", sheet))  # type: ignore[misc]
         self.tiles(makes, 76)
         self.keys(tr("go.close"), self.app.close_sheet, icon="close", back=self.app.close_sheet)

@@ -1,0 +1,39 @@
+"""The log on a small panel."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from companion.errors import Broken
+from kiosk.screens.log import Deed, deeds
+from kiosk.screens.small.frame import SmallScreen
+from kiosk.tr import say, tr
+from kiosk.widgets.key import Key
+from kiosk.widgets.press import Press
+
+
+class SmallLog(SmallScreen):
+    """Six taps a page, newest first. A tap on one goes there at once; Redo brings back what that took."""
+
+    def build(self) -> None:
+        session = self.app.session
+        self.head(tr("menu.log"), tr("log.steps", n=session.position), "close", self.app.to_game)
+        rows = deeds(session.log())
+        self.tiles([lambda deed=deed: self._row(deed) for deed in rows], 76)  # type: ignore[misc]
+        self.keys(tr("go.play_on"), self.app.to_game, back=self.app.back)
+
+    def _row(self, deed: Deed) -> Press:
+        place, words = deed.place, tr("log.start")
+        if deed.line is not None:
+            words = tr("log.unreadable")
+            with suppress(Broken):
+                words = say(deed.line.told.what)
+        number = "" if place is None else f"{place}  "
+        key = Key(number + words, size_dp=19, look="tile", selected=place == self.app.session.position)
+        reason = None
+        if place is None:
+            from companion.game import text
+
+            reason = text("refused.no_way_back")
+        tid = f"row.{deed.line.n if deed.line else 0}"
+        return self.control(key, f"go:{place}", lambda by: self.app.go_to(place, by), tid=tid, refused=reason)  # type: ignore[no-any-return]
