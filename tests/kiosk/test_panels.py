@@ -58,5 +58,6 @@ def test_the_page_has_all_sizes_that_we_draw_for() -> None:
         (1280, 720),
         (1280, 800),
         (720, 1280),
+        (480, 800),
         (480, 320),
     }
