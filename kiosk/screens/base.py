@@ -106,11 +106,11 @@ class BaseTable(GameScreen):
     def _colony(self, x: float, y: float, w: float, h: float) -> None:
         panel = self.put(Panel(tid="colony"), x, y, w, h)
         self.level = panel.put(Words(self._level(), "label-bold", "gold", size_dp=20), 12, 4, w - 24, 24)
-        wide = (w - 10 - 24) / 4
+        wide = (w - 6 - 24) / 4
         self.columns = []
         for at in range(4):
             column = LssColumn(LSS[at], tid=f"lss.{LSS[at]}", **self._column(at))
-            panel.put(column, 5 + at * (wide + 8), 30, wide, h - 36)
+            panel.put(column, 3 + at * (wide + 8), 30, wide, h - 36)
             self.option(column, self._lss(at), tid=f"lss.{LSS[at]}")
             self.columns.append(column)
 
