@@ -71,7 +71,7 @@ class DeckScreen(Page):
         game: Any = self.app.session.game if self.app.session else None
         found = {deck.id: deck for deck in game.decks(self.state)}
         self.deck = found.get(self.args.get("deck", ""), next(iter(found.values())))
-        self.odds = (*self.deck.odds, *self.deck.ahead)
+        self.odds = (*self.deck.ahead, *self.deck.odds)
         if self.seen:
             self._seen_page()
         else:

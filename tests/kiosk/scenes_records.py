@@ -87,7 +87,21 @@ def risky(table: KioskTable) -> None:
     table.app.refresh()
 
 
+def solo(table: KioskTable, last: bool = False) -> None:
+    """Against Lacerda in the second pass: the letters of his cards may call the last round, or it is here."""
+    id = played(table, "lacerda", "261130-last" if last else "261130-call", 14)
+    resumed(table, id).app.open("deck")
+    while table.state.stage != "turn":
+        table.session.play(table.session.steps().primary.move)
+    facts = {"mission_a": 1, "mission_c": 1, "remaining": 1, "his_pass": 2}
+    for fact, value in ({"last_round": table.state.round} if last else facts).items():
+        table.session.play(SetRight(fact, value))
+    table.app.refresh()
+
+
 SCENES: dict[str, Scene] = {
+    "deck solo called": solo,
+    "deck solo last": lambda table: solo(table, last=True),
     "deck outbreak": lambda table: deck(table, "outbreak"),
     "deck lacerda": lambda table: deck(table, "lacerda"),
     "deck monolith": lambda table: deck(table, "monolith"),

@@ -32,8 +32,8 @@ DAILY: dict[str, tuple[str, ...]] = {
     ),
     "own": ("own", "own words", "own files", "help chapter", "option detail"),
     "records": (
-        "history", "game card over", "deck risk", "log play base", "over outbreak", "op lines base",
-        "op lines invasion", "over invasion", "stats", "fairness",
+        "history", "game card over", "deck risk", "deck solo called", "log play base", "over outbreak",
+        "op lines base", "op lines invasion", "over invasion", "stats", "fairness",
     ),
     "service": ("hardware", "backup", "timer", "broken", "badge", "safe", "settings 0"),
 }  # fmt: skip

@@ -31,3 +31,18 @@ def test_blackout_says_who_may_not_have_another_turn(table: KioskTable) -> None:
     assert len(view.risk) == 3
     for seat, chance in view.risk:
         assert table.sees(f"{table.state.seats[seat].letter} {whole_percent(chance)} %")
+
+
+def test_lacerdas_letters_may_call_the_last_round(table: KioskTable) -> None:
+    SCENES["deck solo called"](table)
+    (view,) = table.session.game.decks(table.state)  # type: ignore[attr-defined]
+    (odd,) = view.ahead
+    assert table.sees("Last round called")
+    assert table.sees(f"{whole_percent(odd.soon)} % in 2 draws")
+
+
+def test_an_open_line_loses_in_the_last_turn(table: KioskTable) -> None:
+    SCENES["deck solo last"](table)
+    (view,) = table.session.game.decks(table.state)  # type: ignore[attr-defined]
+    ((seat, chance),) = view.risk
+    assert table.sees(f"{table.state.seats[seat].letter} {whole_percent(chance)} %")

@@ -55,5 +55,5 @@ def _last_round(state: Solo) -> tuple[Odd, ...]:
         return ()
     row = calling(state)
     copies = sum(n for card, n in ready(state).left if letter(card) in row)
-    word = text("odds.solo.calls", letters=", ".join(row)) if row else text("odds.solo.later")
+    word = text("odds.solo.calls", letters="/".join(row)) if row else text("odds.solo.later")
     return (Odd("last_round", text("odds.solo.last_round"), copies, word, soon=soon),)
