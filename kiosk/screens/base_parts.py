@@ -84,6 +84,8 @@ class ScoreRow(Press):
         lead = "acid1" if self.first else "sand1"
         box = (right - taken - 2, middle - size * 0.39, taken + 2, size * 0.8)
         self.say(said, "num", lead, *box, align="right", size=size)
+        if self.first:  # in front, also for eyes that do not tell the colour
+            self.fill(lead, right - taken, min(self.h - 8, middle + size * 0.39 + 2), taken, 4, 2)
         return taken
 
     def _small(self, x: float, y: float, room: float) -> None:
