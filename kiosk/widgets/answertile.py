@@ -68,7 +68,17 @@ class AnswerTile(Press):
             room = w - x - 10 - left
             if long:
                 self.say(
-                    self.second, "label", colour, x + left, h / 2 - 5, room, 42, lines=2, size=18, early=True, least=16
+                    self.second,
+                    "label",
+                    colour,
+                    x + left,
+                    h / 2 - 5,
+                    room,
+                    min(42.0, h / 2),
+                    lines=2,
+                    size=18,
+                    early=True,
+                    least=16,
                 )
             else:
                 self.say(self.second, "label", colour, x + left, h / 2 + 4, room, 26)
