@@ -90,7 +90,8 @@ class Checklist(Paged, GameScreen):
     def _sky(self, at: int, count: int) -> None:
         state, game = self.state, self.app.session.game.NAME
         done = len(state.ticks)
-        caption = tr("checklist.caption", players=text("home.players", n=len(state.seats)), at=at + 1, count=count)
+        people = len(self.app.session.setup.seats)  # the solo game's state has Lacerda's seat, too
+        caption = tr("checklist.caption", players=text("home.players", n=people), at=at + 1, count=count)
         pips = SkyPips(done, count, now=True)
         sky = SkyBar(
             tr("sky.setup", game=text(f"game.{game}")), caption, icon_name=ICONS.get(game, "format-list-checks"),

@@ -9,8 +9,9 @@ from companion.games.lacerda import state as own
 from companion.games.lacerda.goals import derived
 from companion.games.lacerda.state import GOALS
 from kiosk.draft import Draft
+from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
-from tests.kiosk.lacerda_table import begun, check, put, shuttle
+from tests.kiosk.lacerda_table import begun, check, game, put, shuttle
 
 
 def test_the_base_game_alone_is_lacerdas() -> None:
@@ -63,3 +64,8 @@ def test_a_round_by_touch(table: KioskTable) -> None:
         table.tap("primary")
     table.tap("answer.1")
     assert (table.state.crystals, table.state.round) == (2, 2)
+
+
+def test_the_set_up_counts_people_not_seats(table: KioskTable) -> None:
+    game(table)
+    assert any(words.startswith("1 player ·") for words in glass.texts(table.app.root_pane))
