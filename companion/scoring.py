@@ -6,6 +6,7 @@ Monolith and Lacerda score by the same functions.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -93,7 +94,7 @@ def quarters(values: Values, mark: int) -> int:
 
 def techs(values: Values, columns: Sequence[int]) -> int:
     """OP of the tiles by their columns, 1 to 6 (BAS-67)."""
-    return sum(n * op for n, op in zip(columns, values.tech, strict=True))
+    return sum(map(mul, columns, values.tech))
 
 
 def blueprints(values: Values, counts: Sequence[int]) -> int:
@@ -104,7 +105,10 @@ def blueprints(values: Values, counts: Sequence[int]) -> int:
 
 def scientists(values: Values, owned: Sequence[Scientist], advanced: Sequence[int]) -> int:
     """OP for the Advanced Buildings, by type in the order of `BUILDINGS`, that these Scientists score (BAS-69)."""
-    return sum(values.scientist * advanced[BUILDINGS.index(one.scores)] for one in owned)
+    scored = 0
+    for one in owned:
+        scored += advanced[BUILDINGS.index(one.scores)]
+    return values.scientist * scored
 
 
 def contracts(values: Values, counts: Sequence[int]) -> int:

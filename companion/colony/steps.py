@@ -142,13 +142,18 @@ def update(state: Table, rows: Rows, now: Text) -> Step:
     """The Colony update, one step after another; `rows` are all its lines in order (BAS-51)."""
     return Step(
         now,
-        text("line.update", level=state.level),
+        _update_line(state.level),
         go("go.done", moves.UpdateStep(state.updating[0])),
         (),
         (),
         rows,
         state.queue[0] if state.queue else None,
     )
+
+
+@lru_cache
+def _update_line(level: int) -> Text:
+    return text("line.update", level=level)
 
 
 def shuttle(state: Table, events: Events, rows: Rows | None = None) -> Step:

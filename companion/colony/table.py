@@ -25,6 +25,8 @@ from companion.seats import ALIEN, COLONY, ORBIT, SIDES, Seat
 
 LSS = ("generator", "water_extractor", "greenhouse", "oxygen_condenser")
 """The four LSS Building types, in the order of the board's columns (BAS-46)."""
+Counts = tuple[int, int, int, int]
+"""A number for each of them."""
 LEVEL_MAX = 5
 LSS_MAX = 6
 SHIPS = 5
@@ -52,7 +54,7 @@ class Table(State, frozen=True, kw_only=True):
     shuttle_left: str = ""
     """The side that it left in this phase, empty when it did not travel."""
     level: int = 1
-    lss: tuple[int, int, int, int] = (1, 1, 1, 1)
+    lss: Counts = (1, 1, 1, 1)
     updating: tuple[str, ...] = ()
     """Steps of the Colony update still to do."""
     benefits: dict[str, str] = {}
@@ -78,9 +80,9 @@ def need_turn(state: Table, seat: int) -> None:
         raise Refused("refused.other_turn", name=state.seats[queue[0]].name)
 
 
-def need_stage(state: Table, *stages: str) -> None:
-    """Refuses a move that does not belong to the open question."""
-    if state.stage not in stages:
+def need_stage(state: Table, stage: str, *others: str) -> None:
+    """Refuses a move that does not belong to the open question, which is one of these stages."""
+    if state.stage != stage and state.stage not in others:
         raise Refused("refused.not_now")
 
 
@@ -286,10 +288,14 @@ def travelled(state: T) -> T:
 def build_lss(state: T, move: BuildLss) -> T:
     """An LSS Building moves its marker up one, unless it is at the top (BAS-46, BAS-87)."""
     need_turn(state, move.seat)
-    at = LSS.index(move.building)
-    counts = list(state.lss)
-    counts[at] = min(LSS_MAX, counts[at] + 1)
-    return replace(state, lss=(counts[0], counts[1], counts[2], counts[3]))
+    return replace(state, lss=one_more(state.lss, move.building))
+
+
+@lru_cache(maxsize=16384)
+def one_more(counts: Counts, building: str) -> Counts:
+    """The markers with one Building of this type more."""
+    a, b, c, d = (min(LSS_MAX, n + (name == building)) for name, n in zip(LSS, counts, strict=True))
+    return a, b, c, d
 
 
 def earns_reward(state: Table, building: str) -> bool:
@@ -299,7 +305,7 @@ def earns_reward(state: Table, building: str) -> bool:
 
 def update_due(state: Table) -> bool:
     """Whether the Colony rises at the end of this turn (BAS-50, BAS-88)."""
-    return state.level < LEVEL_MAX and min(state.lss) >= state.level + 1
+    return min(state.lss) > state.level < LEVEL_MAX
 
 
 def open_update(state: T, steps: tuple[str, ...]) -> T:

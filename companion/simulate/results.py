@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
 from companion.intervals import Interval, mean, wilson
+from companion.moves import Move
 from companion.simulate.play import Ended
 
 Count = dict[str, int]
@@ -47,7 +49,9 @@ class Tally(Struct):
         if end.won or len(end.who) < len(ended.state.seats):  # else it was lost together
             _more(self.winners, dict.fromkeys(end.who, 1))
         _more(self.rounds, {ended.state.round: 1})
-        _more(self.kinds, {str(kind.__struct_config__.tag): n for kind, n in Counter(ended.moves).items()})
+        kinds = self.kinds
+        for kind, n in Counter(ended.moves).items():
+            kinds[tag(kind)] = kinds.get(tag(kind), 0) + n
         _more(self.numbers, end.numbers)
 
     def join(self, other: Tally) -> None:
@@ -59,6 +63,12 @@ class Tally(Struct):
         self.cpu += other.cpu
         for name in ("ends", "why_won", "winners", "rounds", "kinds", "numbers"):
             _more(getattr(self, name), getattr(other, name))
+
+
+@cache
+def tag(kind: type[Move]) -> str:
+    """How files name a kind of move."""
+    return str(kind.__struct_config__.tag)
 
 
 def _more(into: dict[Any, int], counts: dict[Any, int]) -> None:

@@ -24,13 +24,15 @@ def _event(state: Base, seat: int) -> None:
 def build_lss(state: B, move: moves.BuildLss) -> B:
     """Marker up; 2 OP for the first of its type; the tile above is asked where it is earned (BAS-46..BAS-48)."""
     _event(state, move.seat)
-    earns = colony.earns_reward(state, move.building)
-    first = first_of(state, move.building)
-    state = colony.build_lss(state, move)
-    if first:
-        state = replace(state, firsts=(*state.firsts, move.building))
-        state = points.gained(state, move.seat, "first_lss", state.values.first_lss, move.building)
-    return replace(state, stage="lss_reward", reward=move.building, back=state.stage) if earns else state
+    building = move.building
+    earns = colony.earns_reward(state, building)
+    if first_of(state, building):
+        state = replace(state, firsts=(*state.firsts, building))
+        state = points.gained(state, move.seat, "first_lss", state.values.first_lss, building)
+    lss = colony.one_more(state.lss, building)
+    if earns:
+        return replace(state, lss=lss, stage="lss_reward", reward=building, back=state.stage)
+    return replace(state, lss=lss)
 
 
 def first_of(state: Base, building: str) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.colony import hints as shared
 from companion.game import Text, said, text
 from companion.games.base import points
-from companion.games.base.flow import LAST_BLUEPRINTS, update_skipped
+from companion.games.base.flow import LAST_BLUEPRINTS, skipped, update_skipped
 from companion.games.base.state import Base
 from companion.scoring import progress
 
@@ -38,8 +40,11 @@ SETUP_LINES: dict[str, tuple[str, ...]] = {
 
 def numbers(state: Base) -> dict[str, int]:
     """The numbers that set-up and update texts name."""
-    two = len(state.seats) == 2
-    return {"seats": len(state.seats), "goods": 2 if two else 3, "level": state.level, "cubes": 5}
+    return _numbers(state.level, len(state.seats))
+
+
+def _numbers(level: int, seats: int) -> dict[str, int]:
+    return {"seats": seats, "goods": 2 if seats == 2 else 3, "level": level, "cubes": 5}
 
 
 def setup(state: Base, step: str) -> tuple[Text, ...]:
@@ -113,15 +118,20 @@ def reward(state: Base) -> tuple[Text, ...]:
 
 def update(state: Base, step: str) -> Text:
     """A step of the Colony update, with its numbers (BAS-51, BAS-52)."""
-    if step in update_skipped(state):
-        return text("update.progress.base.skipped" if step == "progress" else f"update.{step}.skipped")
-    if step == "blueprints" and state.level == LAST_BLUEPRINTS:
-        return text("update.blueprints.base.last", cards=LEVEL_3_LEFT + state.options.beacon)
-    if step == "progress":
+    if step == "progress" and step not in update_skipped(state):
         return _progress(state)
+    return _update(step, state.level, len(state.seats), state.options.beacon)
+
+
+@cache
+def _update(step: str, level: int, seats: int, beacon: bool) -> Text:
+    if step in skipped(level, two=seats == 2):
+        return text("update.progress.base.skipped" if step == "progress" else f"update.{step}.skipped")
+    if step == "blueprints" and level == LAST_BLUEPRINTS:
+        return text("update.blueprints.base.last", cards=LEVEL_3_LEFT + beacon)
     if step in ("blueprints", "warehouse"):
-        return text(f"update.{step}.base", **numbers(state))
-    return text(f"update.{step}", **numbers(state))
+        return text(f"update.{step}.base", **_numbers(level, seats))
+    return text(f"update.{step}", **_numbers(level, seats))
 
 
 def _progress(state: Base) -> Text:

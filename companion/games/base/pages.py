@@ -65,13 +65,19 @@ def open_scoring(state: B) -> B:
     return replace(state, phase="scoring", stage="scoring", page=0, queue=(), done=(), sheets=sheets)
 
 
-def page_done(state: B, move: own.PageDone) -> B:
-    """The next page; after the last one the ties, while any place is shared."""
+def page_done(state: B, move: own.PageDone, *, ties: bool = True) -> B:
+    """The next page; after the last one the ties, while any place is shared and they are asked."""
     colony.need_stage(state, "scoring", *TIES)
     if move.page != page(state).id:
         raise Refused("refused.page", page=page(state).id)
+    return _turned(state, ties=ties)
+
+
+def _turned(state: B, *, ties: bool = True) -> B:
     if state.stage == "scoring" and state.page + 1 < len(pages(len(state.seats))):
         return replace(state, page=state.page + 1)
+    if not ties or len(state.seats) == 1:
+        return replace(state, stage=SCORED)
     asked = TIES.index(state.stage) + 1 if state.stage in TIES else 0
     if asked < len(TIES) and points.sharing(state, asked):
         return replace(state, stage=TIES[asked])
@@ -82,7 +88,7 @@ def mark(state: B, move: own.Mark) -> B:
     """The mark of a Living Quarters: one tap answers the page (BAS-66)."""
     _need_page(state, Page("quarters", move.seat))
     sheets = _with(state, move.seat, replace(state.sheets[move.seat], quarters=move.mark))
-    return page_done(replace(state, sheets=sheets), own.PageDone(page(state).id))
+    return _turned(replace(state, sheets=sheets))
 
 
 def count(state: B, move: own.SheetCount) -> B:

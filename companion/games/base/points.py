@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from msgspec.structs import replace
 
 from companion import scoring
 from companion.games.base.state import B, Base, Line
+
+OP = itemgetter(1)
 
 
 def gained(state: B, seat: int, event: str, op: int, about: str = "") -> B:
@@ -49,7 +53,8 @@ def sheet(state: Base, seat: int) -> tuple[tuple[str, int], ...]:
 
 def total(state: Base, seat: int) -> int:
     """OP in play and of the sheet: the running total of the final scoring."""
-    return op(state, seat) + sum(points for _, points in sheet(state, seat))
+    counted: int = sum(map(OP, sheet(state, seat)))
+    return op(state, seat) + counted
 
 
 def totals(state: Base) -> tuple[int, ...]:

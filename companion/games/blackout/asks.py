@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion import moves
-from companion.game import Option, Step, Text, text
+from companion.colony import steps as shared
+from companion.game import Later, Option, Step, Text, named, said, text
 from companion.games.blackout import cascade, hints
 from companion.games.blackout import state as own
 from companion.games.blackout.cascade import Forecast
@@ -62,26 +63,45 @@ def deck_step(state: Blackout) -> Step:
 
 def question(state: Blackout) -> Step:
     """What the card that lies open asks now."""
-    asks = {"dark": _dark, "shelter_dark": _shelter_dark}.get(state.stage, _token)(state)
-    likely = next(ask for ask in asks if ask.likely)
+    dark = state.stage in ("dark", "shelter_dark")
+    asks = Later(lambda: ASKS[state.stage](state))
+    rows = Later(lambda: hints.dark(state) if dark else hints.token())
     say, line = _words(state)
-    rows = hints.dark(state) if state.stage in ("dark", "shelter_dark") else hints.token()
-    return Step(say, line, Option(text("go.confirm"), likely.move), asks, (), rows, state.queue[0])
+    return Step(say, line, shared.answer("go.confirm", _likely(state)), asks, (), rows, state.queue[0])
+
+
+def _likely(state: Blackout) -> Move:
+    """The ringed answer."""
+    if state.stage == "dark":
+        return own.LayDown("miner" if state.card == "mine" else "quarters")
+    if state.stage == "shelter_dark":
+        return own.LayDown(owner=cascade.owners(state)[0])
+    if _there(state) <= 0:
+        return own.NoHex()
+    return own.PlaceToken() if cascade.tokens_left(state) > 0 else own.NoEffect()
+
+
+def _there(state: Blackout) -> int:
+    """How many normal hexes the card may hit now, as far as they were told."""
+    if state.stage == "token":
+        return cascade.normal(state, state.card)
+    seat = cascade.hit(state)
+    return cascade.normal(state, state.card) if seat is None else cascade.normal_shelters(state, seat)
 
 
 def _words(state: Blackout) -> tuple[Text, Text]:
     building = card_text(state.card)
     if state.stage == "dark":
         if state.card == "mine":
-            return text("say.blk.dark.mine"), text("line.blk.dark.mine")
-        return text("say.blk.dark", building=building), text(f"line.blk.dark.{state.options.colonist}")
+            return said("say.blk.dark.mine"), said("line.blk.dark.mine")
+        return text("say.blk.dark", building=building), said(f"line.blk.dark.{state.options.colonist}")
     if state.stage == "shelter_dark":
-        return text("say.blk.shelter_dark"), text(f"line.blk.dark.{state.options.colonist}")
+        return said("say.blk.shelter_dark"), said(f"line.blk.dark.{state.options.colonist}")
     if state.stage == "token":
-        return text("say.blk.token", building=building), text("line.blk.token")
+        return text("say.blk.token", building=building), said("line.blk.token")
     seat = cascade.hit(state)
     assert seat is not None
-    return text("say.blk.shelter_token", name=state.seats[seat].name), text("line.blk.token")
+    return named("say.blk.shelter_token", state.seats[seat].name), said("line.blk.token")
 
 
 def _nobody(state: Blackout, *, bare_mine: bool = False) -> Option:
@@ -117,8 +137,7 @@ def _shelter_dark(state: Blackout) -> tuple[Option, ...]:
 def _token(state: Blackout) -> tuple[Option, ...]:
     shelter = state.stage == "shelter_token"
     seat = cascade.hit(state) if shelter else None
-    there = cascade.normal(state, state.card) if seat is None else cascade.normal_shelters(state, seat)
-    left = cascade.tokens_left(state)
+    there, left = _there(state), cascade.tokens_left(state)
     none = text("refused.blackout_token") if left == 0 else None
     placed = Option(
         text("ask.blk.placed"),
@@ -132,6 +151,9 @@ def _token(state: Blackout) -> tuple[Option, ...]:
     if none:
         return (placed, Option(text("ask.blk.no_effect"), own.NoEffect(), likely=there > 0), other)
     return (placed, other)
+
+
+ASKS = {"dark": _dark, "shelter_dark": _shelter_dark, "token": _token, "shelter_token": _token}
 
 
 def _next(state: Blackout, seat: int | None) -> Text:

@@ -14,7 +14,12 @@ from companion.games.blackout.state import SHELTER, TYPES, Blackout
 def _event(state: Blackout, seat: int) -> None:
     """An event belongs to the player to act, in a step that has one (GEN-24, BAS-85)."""
     colony.need_turn(state, seat)
-    colony.need_stage(state, "turn", "order", "shuttle", "travel")
+    if state.stage not in EVENTS:
+        raise Refused("refused.not_now")
+
+
+EVENTS = frozenset(("turn", "order", "shuttle", "travel"))
+"""Stages of a player to act."""
 
 
 def build_lss(state: Blackout, move: moves.BuildLss) -> Blackout:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.game import Alarm, Outcome, Text, text
+from companion.game import Alarm, Outcome, Text, said, text
 from companion.games.blackout.cascade import blackouts
 from companion.games.blackout.state import BLACKOUTS, TRACKER, Blackout
 
-SETUP = ("checklist", "missions", "first_player", "order", "shuttle_place")
+SETUP = frozenset(("checklist", "missions", "first_player", "order", "shuttle_place"))
 """The stages before the first turn."""
 
 
@@ -42,7 +42,7 @@ def _end(state: Blackout) -> str:
     stage = state.stage
     if stage in SETUP:
         return ""
-    if blackouts(state) >= BLACKOUTS:
+    if sum(state.dark) + sum(state.shelters_dark) >= BLACKOUTS:
         return "blackouts"
     if state.tracker == 0:
         return "goals"
@@ -93,9 +93,9 @@ def _alarm(id: str, words: str, track: str, n: int) -> Alarm:
 def end_line(state: Blackout) -> Text | None:
     """The warning that completed Missions also run down the game's own end (BLK-13, BLK-14): a line, no question."""
     if _last(state):
-        return text("hint.blk.last_round")
+        return said("hint.blk.last_round")
     if state.last_round or state.remaining == 0:
-        return text("hint.blk.one_more")
+        return said("hint.blk.one_more")
     if state.remaining == 1:
-        return text("hint.blk.starts_end")
+        return said("hint.blk.starts_end")
     return None

@@ -44,7 +44,7 @@ def start(setup: Setup) -> Blackout:
     return replace(state, deck=deck.start(state, options.vandalism))
 
 
-LOTS = (moves.Draw, moves.DeckMode, missions.DrawMissions, moves.UseOwn)
+LOTS = frozenset((moves.Draw, moves.DeckMode, missions.DrawMissions, moves.UseOwn))
 """Moves that chance may fill in."""
 
 
@@ -123,8 +123,11 @@ AUTOMATIC: dict[str, Move] = {
 """What a boundary plays by itself."""
 
 
+CARD = moves.Draw("vandalism")
+
+
 def automatic(state: Blackout) -> Move | None:
     """What a boundary plays by itself; the Vandalism card comes with End turn where the app draws (BLK-15)."""
     if state.stage == "vandalism":
-        return None if state.deck.mode == "we" else moves.Draw("vandalism")
+        return None if state.deck.mode == "we" else CARD
     return AUTOMATIC.get(state.stage)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion import colony, missions, moves
+from companion import colony, missions
 from companion.colony import steps as shared
 from companion.colony.hints import arrival, known_benefits
-from companion.game import Later, Option, Step, Text, text
+from companion.game import Later, Option, Step, Text, named, text
 from companion.games.blackout import goals, hints
 from companion.games.blackout.asks import deck_step, question, repair_step
 from companion.games.blackout.events import events
@@ -47,11 +47,11 @@ def _missions(state: Blackout) -> Step:
 def _turn(state: Blackout) -> Step:
     """End turn turns the Vandalism card in the same tap (BLK-15, GEN-22)."""
     seat = state.queue[0]
-    side = state.seats[seat].side or "colony"
+    who = state.seats[seat]
     return Step(
-        text(f"say.turn.{side}", name=state.seats[seat].name),
+        named("say.turn.orbit" if who.side == "orbit" else "say.turn.colony", who.name),
         goals.end_line(state) or _deck_line(state),
-        shared.go("go.end_turn", moves.EndTurn(seat)),
+        shared.end_turn(seat),
         (),
         Later(lambda: events(state)),
         Later(lambda: hints.turn(state)),

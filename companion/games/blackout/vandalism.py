@@ -32,11 +32,12 @@ def shift(state: Blackout, building: str, owner: int | None, vandalized: int, da
             shelters_vandalized=put(state.shelters_vandalized, owner, vandalized),
             shelters_dark=put(state.shelters_dark, owner, dark),
         )
-        missing = max(0, -cascade.normal_shelters(after, owner))
-        return replace(after, shelters=put(after.shelters, owner, missing))
+        missing = -cascade.normal_shelters(after, owner)
+        return replace(after, shelters=put(after.shelters, owner, missing)) if missing > 0 else after
     at = TYPES.index(building)
     after = replace(state, vandalized=put(state.vandalized, at, vandalized), dark=put(state.dark, at, dark))
-    return replace(after, built=put(after.built, at, max(0, -cascade.normal(after, building))))
+    missing = -cascade.normal(after, building)
+    return replace(after, built=put(after.built, at, missing)) if missing > 0 else after
 
 
 # -- the card -----------------------------------------------------------------------------------
@@ -143,7 +144,9 @@ def no_effect(state: Blackout, _move: own.NoEffect) -> Blackout:
 
 def goals_done(before: Blackout, after: Blackout, private: int = 0) -> Blackout:
     """The tracker drops by one for each goal completed, and each owes a repair (BLK-08, BLK-24)."""
-    done = sum(one.done for one in after.missions) - sum(one.done for one in before.missions) + private
+    done = private
+    if after.missions is not before.missions:
+        done += sum(one.left == 0 for one in after.missions) - sum(one.left == 0 for one in before.missions)
     if done <= 0:
         return after
     after = replace(after, tracker=max(0, after.tracker - done))

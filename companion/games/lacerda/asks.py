@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from companion import missions
@@ -52,12 +52,17 @@ def card(state: Solo) -> Step:
         primary = Option(refuse.label, refuse.move)
     asks = Later(lambda: (*DEEDS[side, action](state), *not_possible(state, likely=not may)))
     say = _says(side, action, his.proposal(state))
-    line = text("line.his.card", card=deck.card_text(state.card), left=state.deck.count)
+    line = _card_line(state.card, state.deck.count)
     events, rows = Later(lambda: lacerda(state)), Later(lambda: hints.card(state))
     return Step(say, line, primary, asks, events, rows, LACERDA)
 
 
 HIS_CHOICE = shared.blocked("go.choose", text("refused.his_choice"))
+
+
+@lru_cache(maxsize=512)
+def _card_line(card: str, left: int) -> Text:
+    return text("line.his.card", card=deck.card_text(card), left=left)
 
 
 @cache

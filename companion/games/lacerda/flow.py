@@ -152,7 +152,7 @@ def landed(state: Solo, _move: own.Landed) -> Solo:
 
 def page_done(state: Solo, move: PageDone) -> Solo:
     """The next page of the sheet; no ties are asked: after the last one the goal (SOL-27..SOL-30)."""
-    return _page(pages.page_done(state, move))
+    return _page(pages.page_done(state, move, ties=False))
 
 
 def mark(state: Solo, move: Mark) -> Solo:

@@ -44,10 +44,11 @@ def margin(state: Solo) -> int:
     return points.total(state, HUMAN) - points.total(state, LACERDA)
 
 
-def missing(state: Solo) -> tuple[str, ...]:
-    """The lines of the goal that are not met; `margin` where the OP do not reach."""
+def missing(state: Solo, lead: int | None = None) -> tuple[str, ...]:
+    """The lines of the goal that are not met; `margin` where the OP do not reach, `lead` being the margin."""
     row = tuple(line for line in goal(state).lines if not met(state, line))
-    return row if margin(state) >= goal(state).margin else (*row, "margin")
+    lead = margin(state) if lead is None else lead
+    return row if lead >= goal(state).margin else (*row, "margin")
 
 
 def outcome(state: Solo) -> Outcome | None:
@@ -55,10 +56,11 @@ def outcome(state: Solo) -> Outcome | None:
     not the OP alone: who misses it is second with however many."""
     if state.stage != SCORED or not state.goal:
         return None
-    left = missing(state)
+    lead = margin(state)
+    left = missing(state, lead)
     numbers = {
         "round": state.round,
-        "margin": margin(state),
+        "margin": lead,
         "needed": goal(state).margin,
         "lines": len(goal(state).lines) + 1,
         "missing": len(left),

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from companion import missions
 from companion.cards import Pile
-from companion.colony.table import LEVEL_MAX, LSS, LSS_MAX
+from companion.colony.table import LEVEL_MAX, one_more
 from companion.games.lacerda import his
 from companion.games.lacerda.deck import action, letter, ready
 from companion.games.lacerda.goals import derived
@@ -120,8 +120,7 @@ def _level(state: Solo, card: str) -> int:
     name = his.proposal(replace(state, level=level))
     if name == "mine":
         return level
-    a, b, c, d = (min(LSS_MAX, n + (one == name)) for one, n in zip(LSS, state.lss, strict=True))
-    return _risen(level, (a, b, c, d))
+    return _risen(level, one_more(state.lss, name))
 
 
 def _risen(level: int, lss: tuple[int, int, int, int]) -> int:

@@ -56,7 +56,7 @@ def fill(state: Solo, move: Move, chance: Chance) -> Move:
     if type(move) not in LOTS:
         return move
     if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we":
-        return replace(move, card=chance.next_card(deck.NAME, deck.ready(state)))
+        return moves.Draw(move.deck, chance.next_card(deck.NAME, deck.ready(state)))
     if isinstance(move, moves.UseOwn) and move.left is None:
         return exchange.filled(state, move, chance)
     if isinstance(move, own.FirstSpace) and move.space is None and 0 <= move.seat < 2:

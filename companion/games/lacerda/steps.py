@@ -88,9 +88,10 @@ def _order(state: Solo) -> Step:
 def _goal_check(state: Solo) -> Step:
     """The lines of the goal, with those that follow from what is tracked (SOL-27..SOL-30)."""
     rows = Later(lambda: (_goal_line(state, line) for line in goals.goal(state).lines))
-    missing = goals.missing(state)
+    lead = goals.margin(state)
+    missing = goals.missing(state, lead)
     say = text("say.goal_check.won") if not missing else text("say.goal_check", n=len(missing))
-    below = text("line.goal_check", n=goals.margin(state), needed=goals.goal(state).margin)
+    below = text("line.goal_check", n=lead, needed=goals.goal(state).margin)
     return Step(say, below, shared.go("go.decide", own.GoalChecked()), rows)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -16,6 +17,11 @@ from companion.moves import DeckMode
 
 def areas(card: str) -> tuple[str, ...]:
     """The areas that a card names; all four where the app does not know the card."""
+    return _areas(card)
+
+
+@lru_cache(maxsize=256)
+def _areas(card: str) -> tuple[str, ...]:
     if card in ("", NO_INFECTION):
         return ()
     return AREAS if card == LOCATION else tuple(dict.fromkeys(card.split("+")))
@@ -67,7 +73,8 @@ def card_text(card: str) -> Text:
 
 
 def draw(state: Outbreak, card: str | None) -> Outbreak:
-    """A card turned by the app or named by the table. Refused when it cannot be among the undrawn."""
+    """A card turned by the app or named by the table; a location card waits for its answer. Refused when it cannot be
+    among the undrawn."""
     deck = state.deck
     if card is None:
         raise Refused("refused.which_card")
@@ -81,10 +88,10 @@ def draw(state: Outbreak, card: str | None) -> Outbreak:
         raise Refused("refused.none_left" if known else "refused.no_such_card", card=card_text(card), left=deck.count)
     deck = deck.take(kind, shown=card)
     if card != NO_INFECTION:
-        return replace(state, deck=deck, card=card)
+        return replace(state, deck=deck, card=card, drawn=True, stage="card")
     if visible(deck) >= VISIBLE_TO_SHUFFLE:
         deck = deck.shuffled(full(state, deck.mode))
-    return replace(state, deck=deck)
+    return replace(state, deck=deck, drawn=True)
 
 
 def counted_kinds(state: Outbreak) -> tuple[str, ...]:

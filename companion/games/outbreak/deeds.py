@@ -16,9 +16,14 @@ from companion.games.outbreak.state import Outbreak
 def _event(state: Outbreak, seat: int) -> None:
     """An event belongs to the player to act, in a step that has one (GEN-24, BAS-85)."""
     colony.need_turn(state, seat)
-    colony.need_stage(state, "turn", "order", "shuttle", "travel")
+    if state.stage not in EVENTS:
+        raise Refused("refused.not_now")
     if needs_card(state):
         raise Refused("refused.card_first")
+
+
+EVENTS = frozenset(("turn", "order", "shuttle", "travel"))
+"""Stages of a player to act."""
 
 
 def _stand_up(state: Outbreak, owner: int | None, area: str | None, to: int) -> Outbreak:

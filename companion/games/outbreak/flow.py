@@ -64,7 +64,7 @@ def needs_card(state: Outbreak) -> bool:
 
 
 def draw(state: Outbreak, move: moves.Draw) -> Outbreak:
-    """The Infection card of the turn (OUT-15); a location card waits for its answer."""
+    """The Infection card of the turn (OUT-15)."""
     colony.need_stage(state, "turn")
     if move.deck != "infection":
         raise Refused("refused.no_such_deck", deck=move.deck)
@@ -72,8 +72,7 @@ def draw(state: Outbreak, move: moves.Draw) -> Outbreak:
         raise Refused("refused.no_card_round_1")
     if state.drawn:
         raise Refused("refused.card_drawn")
-    state = replace(deck.draw(state, move.card), drawn=True)
-    return replace(state, stage="card") if state.card else state
+    return deck.draw(state, move.card)
 
 
 def infect(state: Outbreak, move: own.Infect) -> Outbreak:
@@ -84,15 +83,14 @@ def infect(state: Outbreak, move: own.Infect) -> Outbreak:
         named = tuple(board.CARD_AREA.get(area, area) for area in named)
     if move.area not in (*named, board.HOME, "nobody"):
         raise Refused("refused.not_on_card", area=board.area_text(move.area))
-    if move.area != "nobody":
-        if state.board:
-            if move.seat is None:
-                raise Refused("refused.whose")
-            state = board.shift(state, move.seat, move.area, board.WELL, -1)
-            state = board.shift(state, move.seat, move.area, board.ILL, 1)
-        else:
-            state = _more_ill(state, 1)
-    return replace(state, card="", stage="turn")
+    if move.area == "nobody":
+        return replace(state, card="", stage="turn")
+    if not state.board:
+        return replace(state, card="", stage="turn", infected=_more_ill(state, 1))
+    if move.seat is None:
+        raise Refused("refused.whose")
+    state = board.shift(state, move.seat, move.area, board.WELL, -1)
+    return replace(board.shift(state, move.seat, move.area, board.ILL, 1), card="", stage="turn")
 
 
 def can_fall_ill(state: Outbreak) -> int:
@@ -100,11 +98,12 @@ def can_fall_ill(state: Outbreak) -> int:
     return max(0, colony.COLONISTS * len(state.seats) - state.vaccines - state.infected)
 
 
-def _more_ill(state: Outbreak, n: int) -> Outbreak:
+def _more_ill(state: Outbreak, n: int) -> int:
+    """How many are ill with `n` more."""
     room = can_fall_ill(state)
     if n > room:
         raise Refused("refused.too_many_ill", n=n, room=room)
-    return replace(state, infected=state.infected + n)
+    return state.infected + n
 
 
 def end_turn(state: Outbreak, move: moves.EndTurn) -> Outbreak:
@@ -158,7 +157,7 @@ def spread(state: Outbreak, move: own.Spread) -> Outbreak:
     colony.need_stage(state, "spread")
     if move.n and state.board:
         raise Refused("refused.whose")
-    return replace(_more_ill(state, move.n) if move.n else state, stage="turn_end")
+    return replace(state, infected=_more_ill(state, move.n) if move.n else state.infected, stage="turn_end")
 
 
 def spread_to(state: Outbreak, move: own.SpreadTo) -> Outbreak:
@@ -200,7 +199,8 @@ def _open_update(state: Outbreak) -> Outbreak:
 
 
 def _pass_on(state: Outbreak) -> Outbreak:
-    return replace(colony.next_turn(state), drawn=False)
+    state = colony.next_turn(state)
+    return replace(state, drawn=False) if state.drawn else state
 
 
 def close_turn(state: Outbreak, _move: moves.CloseTurn) -> Outbreak:
@@ -249,4 +249,5 @@ def income(state: Outbreak, move: own.Income) -> Outbreak:
 
 def next_round(state: Outbreak, move: moves.NextRound) -> Outbreak:
     """The next round begins; nobody has drawn in it yet."""
-    return replace(shared.next_round(state, move), drawn=False)
+    state = shared.next_round(state, move)
+    return replace(state, drawn=False) if state.drawn else state

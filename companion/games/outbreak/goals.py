@@ -44,30 +44,35 @@ def remaining(state: Outbreak) -> int:
 
 def outcome(state: Outbreak) -> Outcome | None:
     """The end, from the state alone: losses at their boundary, the win at once (GEN-11)."""
-    why, more = _end(state)
+    why = _end(state)
     if not why:
         return None
+    more = {"all_ill": {"active": state.active}, "time": {"time": 0}, "base_end": {"remaining": 0}}.get(why, {})
     numbers = {"infected": state.infected, "limit": state.limit, "time": state.time, "round": state.round, **more}
     return Outcome(why == "missions", why, tuple(range(len(state.seats))), numbers)
 
 
-def _end(state: Outbreak) -> tuple[str, dict[str, int]]:
-    """Why the game is over, empty while it is not; and the numbers that this end has besides."""
+def _end(state: Outbreak) -> str:
+    """Why the game is over, empty while it is not."""
     stage = state.stage
-    if stage in SETUP:
-        return "", {}
-    if stage == "turn_end" and state.infected >= state.limit:
-        return "infected", {}
-    if stage == "all_ill_yes":
-        return "all_ill", {"active": state.active}
-    if stage == "shuttle_start" and state.time <= 1:
-        return "time", {"time": 0}
-    if stage == "base_end":
-        return "base_end", {"remaining": 0}
-    if len(state.missions) == 2 and state.infected < state.limit:
+    if stage == "turn_end":
+        if state.infected >= state.limit:
+            return "infected"
+    elif stage == "shuttle_start":
+        if state.time <= 1:
+            return "time"
+    elif stage in ENDED:
+        return ENDED[stage]
+    elif stage in SETUP:
+        return ""
+    if state.infected < state.limit and len(state.missions) == 2:
         first, second = state.missions
-        return ("missions" if met(state, first) and met(state, second) else ""), {}
-    return "", {}
+        return "missions" if met(state, first) and met(state, second) else ""
+    return ""
+
+
+ENDED = {"all_ill_yes": "all_ill", "base_end": "base_end"}
+"""Stages that are an end."""
 
 
 def ask_all_ill(state: Outbreak) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.colony import hints as shared
-from companion.game import Text, text
+from companion.game import Text, said, text
 from companion.games.outbreak.flow import LAST_BLUEPRINTS
 from companion.games.outbreak.state import BLUEPRINT_NAMES, Outbreak
 
@@ -87,11 +87,9 @@ DECK_LINES = {"app": "setup.infection.shuffle", "we": "setup.infection.we", "rea
 
 def turn_line(state: Outbreak) -> Text:
     """The line under the prompt in a turn: the freshest reminder of this moment."""
-    if state.drawn and state.infected:
-        return text("hint.rearrange")
     if state.infected:
-        return text("hint.ill_count")
-    return text("hint.one_main")
+        return said("hint.rearrange") if state.drawn else said("hint.ill_count")
+    return said("hint.one_main")
 
 
 def turn(state: Outbreak) -> tuple[Text, ...]:

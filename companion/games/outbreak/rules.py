@@ -50,7 +50,7 @@ def start(setup: Setup) -> Outbreak:
     return replace(state, deck=deck.start(state, options.infection))
 
 
-LOTS = (moves.Draw, moves.DeckMode, own.DrawMissions, moves.UseOwn)
+LOTS = frozenset((moves.Draw, moves.DeckMode, own.DrawMissions, moves.UseOwn))
 """Moves that chance may fill in."""
 
 
@@ -135,17 +135,18 @@ def apply(state: Outbreak, move: Move) -> Outbreak:
     return after
 
 
+AUTOMATIC: dict[str, Move] = {
+    "turn_end": moves.CloseTurn(),
+    "turn_over": moves.CloseTurn(),
+    "colonization_end": moves.CloseColonization(),
+    "shuttle_start": moves.OpenShuttle(),
+    "round_end": moves.NextRound(),
+}
+ASK_ALL = moves.AskAll()
+
+
 def automatic(state: Outbreak) -> Move | None:
     """What a boundary plays by itself."""
-    stage = state.stage
-    if stage == "turn_end":
-        return moves.AskAll() if goals.ask_all_ill(state) else moves.CloseTurn()
-    if stage == "turn_over":
-        return moves.CloseTurn()
-    if stage == "colonization_end":
-        return moves.CloseColonization()
-    if stage == "shuttle_start":
-        return moves.OpenShuttle()
-    if stage == "round_end":
-        return moves.NextRound()
-    return None
+    if state.stage == "turn_end" and goals.ask_all_ill(state):
+        return ASK_ALL
+    return AUTOMATIC.get(state.stage)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from companion import colony, moves
 from companion.colony import steps as shared
 from companion.colony.hints import arrival, known_benefits
-from companion.game import Answer, Group, Later, Number, Option, Step, Text, text
+from companion.game import Answer, Group, Later, Number, Option, Step, Text, named, said, text
 from companion.games.outbreak import board, deck, goals, hints
 from companion.games.outbreak import state as own
 from companion.games.outbreak.events import events
@@ -48,19 +48,21 @@ def _missions(state: Outbreak) -> Step:
 
 def _turn(state: Outbreak) -> Step:
     seat = state.queue[0]
-    name = state.seats[seat].name
     if needs_card(state):
         return _reveal(state, seat)
-    side = state.seats[seat].side or "colony"
+    who = state.seats[seat]
     return Step(
-        text(f"say.turn.{side}", name=name),
+        named("say.turn.orbit" if who.side == "orbit" else "say.turn.colony", who.name),
         hints.turn_line(state),
-        shared.go("go.end_turn", moves.EndTurn(seat)),
+        shared.end_turn(seat),
         (),
         Later(lambda: events(state)),
         Later(lambda: hints.turn(state)),
         seat,
     )
+
+
+REVEAL = shared.go("go.reveal", moves.Draw("infection"))
 
 
 def _reveal(state: Outbreak, seat: int) -> Step:
@@ -69,9 +71,9 @@ def _reveal(state: Outbreak, seat: int) -> Step:
     seen_events = Later(lambda: (event for event in events(state) if event.id in ("skip", "away")))
     if state.deck.mode != "we":
         return Step(
-            text("say.reveal"),
+            said("say.reveal"),
             text("line.reveal", n=left, harmless=harmless),
-            shared.go("go.reveal", moves.Draw("infection")),
+            REVEAL,
             (),
             seen_events,
             Later(lambda: hints.reveal(state)),
@@ -134,9 +136,9 @@ def _card(state: Outbreak) -> Step:
     asks = Later(lambda: _areas_full(state) if state.board else _areas(state))
     likely = next(ask.move for ask in asks if ask.likely) if state.board else _first_area(state)
     return Step(
-        text("say.card"),
-        text("line.card_rule"),
-        Option(text("go.confirm"), likely),
+        said("say.card"),
+        said("line.card_rule"),
+        Option(said("go.confirm"), likely),
         asks,
         (),
         Later(lambda: hints.card(state)),
@@ -194,15 +196,14 @@ def _tech_reply(state: Outbreak) -> Step:
 
 
 def _spread(state: Outbreak) -> Step:
-    seat = state.queue[0]
-    nobody = own.Spread(0)
-    if state.board:
-        primary = Option(text("go.spread_done"), nobody, likely=True)
-    else:
-        primary = Option(text("go.nobody"), nobody)
+    primary = SPREAD_DONE if state.board else NOBODY
     asks = Later(lambda: _shared_by(state) if state.board else _newly_ill(state))
     rows = Later(lambda: hints.spread(state))
-    return Step(text("say.spread"), text("line.spread"), primary, asks, (), rows, seat)
+    return Step(said("say.spread"), said("line.spread"), primary, asks, (), rows, state.queue[0])
+
+
+SPREAD_DONE = shared.go("go.spread_done", own.Spread(0))
+NOBODY = shared.answer("go.nobody", own.Spread(0))
 
 
 def _shared_by(state: Outbreak) -> tuple[Option, ...]:
@@ -246,14 +247,12 @@ def _all_ill(state: Outbreak) -> Step:
 
 
 def _update(state: Outbreak) -> Step:
-    skipped = update_skipped(state)
-    rows = Later(
-        lambda: (
-            text(f"update.{step}.skipped") if step in skipped else hints.update(state, step)
-            for step in hints.UPDATE_ORDER
-        )
-    )
-    return shared.update(state, rows, hints.update(state, state.updating[0]))
+    def rows() -> Iterator[Text]:
+        skipped = update_skipped(state)
+        for step in hints.UPDATE_ORDER:
+            yield text(f"update.{step}.skipped") if step in skipped else hints.update(state, step)
+
+    return shared.update(state, Later(rows), hints.update(state, state.updating[0]))
 
 
 # -- the Shuttle phase --------------------------------------------------------------------------
