@@ -30,15 +30,18 @@ class Question(AnswerScreen):
             self.put(Words(now, "h2", "dang1", align="right", size_dp=30), x + w - 186, y + 2, 182, 44)
         told = number is not None or bool(step.asks)  # else the large sentence and the bar say it
         lines = say(step.hints[1]) if len(step.hints) > 1 else say(step.line) if told else ""
-        self.put(Words(lines, "label", "sand2", lines=2), x + 4, y + 50, w - 8, 46)
+        high, how = 46.0, {"lines": 2, "valign": "middle"}
+        if number is not None:  # beside one counter there is room to say it all
+            high, how = 92.0, {"lines": 4, "valign": "top"}
+        self.put(Words(lines, "label", "sand2", **how), x + 4, y + 50, w - 8, high)  # type: ignore[arg-type]
         if number is not None:
             if self.value is None:
                 self.value = number.default
-            self._counter(number, x, y + 104, w)
+            self._counter(number, x, y + 58 + high, w)
         elif not step.asks:
             self.put(Words(say(step.hints[0]), "h1", lines=2), x + 4, y + 104, w - 8, 110)
         else:
-            columns = 1 if len(step.asks) < 3 and self.tall else 2 if len(step.asks) < 3 or self.tall else 3
+            columns = 1 if len(step.asks) < 5 and self.tall else 2 if len(step.asks) < 3 or self.tall else 3
             self.paged(x, y + 104, w, h - 104, columns=columns, most=96, icons=icons_of)
         self.prompt_bar()
 

@@ -50,10 +50,10 @@ class AnswerTile(Press):
             x += size + (7 if self.token else 9)
         if x == 10:
             x = 16
-        # The tick stands in the corner, over the end of a first line that is as high.
-        room = w - x - (22 if self.ringed else 10)
-        ink = "sand1" if self.enabled else "sand3"
         two = bool(self.second)
+        # The tick stands in the corner, beside the end of a first line that is as high.
+        room = w - x - ((34 if two and h < 96 else 22) if self.ringed else 10)
+        ink = "sand1" if self.enabled else "sand3"
         long = two and self.span(self.second, "label", w - x - 10 - (24 if self.second_icon else 0)) < 0
         y, tall = (h / 2 - (35 if long else 29), 30) if two else (4, h - 8)
         count = self.span(self.count, "body", 60) + 6 if self.count else 0
