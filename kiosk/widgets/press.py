@@ -148,6 +148,10 @@ class Press(Glass):
             self.on_tap(self)
 
     def _hold(self, _dt: float) -> None:
+        """The time is over. After a slow frame the finger may be up already: what has come in meanwhile goes first."""
+        self._timer = Clock.schedule_once(self._held_on, 0)
+
+    def _held_on(self, _dt: float) -> None:
         if self.get_root_window() is None:
             self.release()
             return

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kiosk import gallery, pace, theme
-from kiosk.widgets import fit, ink
+from kiosk.widgets import fit, ink, press
 from kiosk.widgets.banner import Banner
 from kiosk.widgets.counter import Counter
 from kiosk.widgets.glass import Pane
@@ -156,6 +156,18 @@ def test_a_held_press_is_no_tap(pane: Pane) -> None:
     assert (len(taps), len(holds)) == (0, 1)
     glass.tap(key)
     assert (len(taps), len(holds)) == (1, 1)
+
+
+def test_a_tap_is_a_tap_however_long_the_frame_under_it_took(pane: Pane, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The finger went up in time; a machine that was busy hears of it only after the time of a hold is over."""
+    monkeypatch.setattr(press, "HOLD", 0.02)
+    taps, holds = Log(), Log()
+    key = pane.put(Key("Undo", on_tap=taps, on_hold=holds), 10, 10, 100, 70)
+    finger = glass.down(key)
+    time.sleep(0.03)  # the busy frame: nothing is pumped
+    glass.up(finger)
+    glass.pump(4)
+    assert (len(taps), len(holds)) == (1, 0)
 
 
 def test_two_fingers_are_one_press(pane: Pane) -> None:
