@@ -99,10 +99,11 @@ def _base(on: Picture) -> None:
         if name:
             on.mark(name, 24, "rust1" if name == "pickaxe" else "sand2", x, y)
     for at in range(4):
-        on.block("ink3", 190 + 5 * at, 52 - 8 * at, 74, 64, 8)
-        on.block("ink5", 190 + 5 * at, 52 - 8 * at, 74, 64, 8, 1.5)
-    on.words("1", 34, "sand1", 205, 28, 74, 64)
-    on.words("3", 24, "sand2", 190, 92, 20, 24)
+        low = 28 if not at else 0  # the lowest card looks out far enough for its number
+        on.block("ink3", 190 + 5 * at, 40 - 8 * at + low, 74, 64, 8)
+        on.block("ink5", 190 + 5 * at, 40 - 8 * at + low, 74, 64, 8, 1.5)
+    on.words("1", 34, "sand1", 205, 16, 74, 64)
+    on.words("3", 24, "sand2", 190, 103, 74, 28)
     on.block("ink2", 300, 0, 168, 140, 12)
     for at in range(3):
         on.pawn(318 + 30 * at, 18, 40, "blue")
