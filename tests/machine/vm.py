@@ -182,7 +182,7 @@ class Machine:
         path.write_bytes(self._path("screen.ppm").read_bytes())
         return path
 
-    def still(self, seconds: float = 120.0) -> bytes:
+    def still(self, seconds: float = 300.0) -> bytes:
         """The picture, once it has stood unchanged for a while: whatever it offers may be pressed then."""
         last, since = b"", 0.0
 
@@ -196,11 +196,11 @@ class Machine:
         self.until(stands, seconds)
         return last
 
-    def changed(self, before: bytes, seconds: float = 60.0) -> None:
+    def changed(self, before: bytes, seconds: float = 120.0) -> None:
         """Until another picture than `before` is on the screen."""
         self.until(lambda: not alike(self.screen()[2], before), seconds)
 
-    def shows(self, picture: bytes, seconds: float = 60.0) -> None:
+    def shows(self, picture: bytes, seconds: float = 120.0) -> None:
         """Until this picture is on the screen: words that go by themselves may lie over it at first."""
         self.until(lambda: alike(self.screen()[2], picture), seconds)
 

@@ -14,7 +14,7 @@ from threading import Timer
 
 STORE = "file:/var/lib/solkeeper/solkeeper.db?mode=ro"
 OF_THE_TABLE = "FROM entries WHERE game = (SELECT value FROM meta WHERE key = 'open_game')"
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 PUSH_S = 0.15
 
 
