@@ -210,7 +210,7 @@ class Stock(Glass):
         w, h = self.w, self.h
         one, waiting, two, aside = self.words
         self.fill("vio4", 0, 0, w, h, 14)
-        half, narrow = w / 2, w < 240
+        half, narrow = w / 2, w < 256
         for at, (icon, tint, number, words, more) in enumerate(
             (("diamond-stone", "vio1", self.crystals, one, waiting), ("alien", "acid1", self.on_board, two, aside))
         ):

@@ -90,7 +90,9 @@ class SkyBar(Pane):
             self.put(self.line, *self._line_box())
 
     def _over(self, room: float) -> str:
-        """The caption, with the clock where both have room."""
+        """The caption, with the clock where both have room; its first part where not even all of it has."""
+        if self.span(self.caption, "over", room, 18) < 0:
+            return self.caption.split(" · ")[0]
         if SkyBar.watch is None or self.mode == "sys":
             return self.caption
         both = f"{self.caption} · {SkyBar.watch()}"
