@@ -170,7 +170,7 @@ class Solkeeper(Play):
     def _fit(self) -> None:
         wide, high = Window.size
         self.small = theme.small(wide, high)
-        Metrics.density = theme.density(wide, high)
+        Metrics.density = (theme.small_density if self.small else theme.density)(wide, high)
         Metrics.fontscale = 1.0
         self.root_pane.pos = (0, 0)
         self.root_pane.size = (wide, high)

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.metrics import Metrics
 
 from companion.game import Outcome, Step, Text, Track, text
 from companion.session import Played, Session, Taken
@@ -17,7 +16,6 @@ from kiosk.departures import Departures
 from kiosk.desk import Control, Desk, Table
 from kiosk.screens import make, screen_for
 from kiosk.screens.screen import Screen
-from kiosk.screens.small import small_for
 from kiosk.sound import Sounds
 from kiosk.tr import say
 from kiosk.widgets.root import Root
@@ -49,7 +47,7 @@ class Stage(App):
         self.faults: dict[str, str] = {}
         """Lasting badges: what is out of order, in words."""
         self.small = False
-        """Whether this is a small panel: screens that are made for it stand in the place of the others."""
+        """Whether this is a small panel, where every screen has a layout of its own."""
         self._screen: Screen | None = None
         self._key: tuple[str, str] = ("", "")
         self._depth = 0
@@ -117,7 +115,6 @@ class Stage(App):
             if self._screen is not None:
                 self.root_pane.remove_widget(self._screen)
                 self.departures.goes(self._screen)
-            self._measure(name)
             fresh = make(name, self, **args)
             self._keep_place(fresh, key)
             self._screen, self._key = fresh, key
@@ -135,12 +132,6 @@ class Stage(App):
             fresh.first = self._places[new, key]  # type: ignore[attr-defined]  # only a list has left one
         if new <= old:
             self._places = {at: first for at, first in self._places.items() if at[0] < new}
-
-    def _measure(self, name: str) -> None:
-        """On a small panel: larger dp for a screen that is made for it, small print for one that is not."""
-        if self.small:
-            made_for_it = bool(small_for(name))
-            Metrics.density = (theme.small_density if made_for_it else theme.density)(*self.root_pane.size)
 
     def _layers(self, *, moved: bool = False) -> None:
         """Screen, sheet and banner, in this order; the last answers presses."""

@@ -162,7 +162,7 @@ def _of_lacerda(session: Session) -> str:
 
 def make(name: str, app: Solkeeper, **args: Any) -> Screen:
     """A screen, not yet built."""
-    place = (small_for(name) if app.small else "") or SCREENS[name]
+    place = small_for(name) if app.small else SCREENS[name]
     module, _, kind = place.partition(":")
     screen: Screen = getattr(import_module(f"kiosk.screens.{module}"), kind)(app, **args)
     return screen

@@ -1,7 +1,7 @@
 """The layout of a small panel (480x320): one gauge, the prompt, at most six tiles a page, nothing under 60 px.
 
-Whatever a game asks comes from its step, so one table serves every stage of every game. Pages that have no layout of
-their own here are drawn as on the large glass, in small print.
+Whatever a game asks comes from its step, so one table serves every stage of every game. The pages are those of the
+large glass in a frame of their own (`page.py`): pages instead of long lists, and the primary turns them.
 """
 
 from __future__ import annotations
@@ -70,5 +70,5 @@ GAME = frozenset(
 
 
 def small_for(name: str) -> str:
-    """The module and class of a screen on a small panel, "" where it has none."""
-    return TABLE if name in GAME else SMALL.get(name, "")
+    """The module and class of a screen on a small panel."""
+    return TABLE if name in GAME else SMALL[name]

@@ -8,18 +8,44 @@ from companion.errors import StoreError
 from companion.game import Text
 from companion.moves import SetOption
 from kiosk.fault_words import fault_words
+from kiosk.screens import SCREENS
+from kiosk.screens.option_detail import rows_of
 from kiosk.screens.play_options import Field, fields, value_words
-from kiosk.screens.settings import LEVELS
+from kiosk.screens.settings import LEVELS, MORE
 from kiosk.screens.small.one import OneAtATime
 from kiosk.settings import SETTINGS, setting
 from kiosk.tr import WORDS, languages, tr
+from kiosk.version import version
+from kiosk.widgets.key import Key
+from kiosk.widgets.press import Press
+from kiosk.widgets.tile import Tile
 
 
 class SmallSettings(OneAtATime):
     """Kept as they are tapped, and seen at once."""
 
     def load(self) -> None:
-        self.names = tuple(SETTINGS)
+        self.names = (*SETTINGS, "more")
+
+    def body(self, name: Any, y: float) -> None:
+        """The last one leads on to other pages."""
+        if name == "more":
+            self.steps = {}
+            leads = [one for one in MORE if one[0] in SCREENS]
+            makes = [lambda one=one: self._leads(*one) for one in leads]
+            page, pages = self.page, self.pages
+            self.tiles(makes, y, (3, 1))
+            self.page, self.pages = page, pages
+        else:
+            super().body(name, y)
+
+    def _leads(self, page: str, icon: str) -> Press:
+        tile = Tile(tr(f"settings.more.{page}"), icon, icon_colour="rust1")
+        return self.control(tile, f"open:{page}", lambda _by: self.app.open(page), tid=f"more.{page}")  # type: ignore[no-any-return]
+
+    def caption(self, name: Any) -> str:
+        """The last one has the version, as on the larger glass."""
+        return tr("settings.version", version=version()) if name == "more" else super().caption(name)
 
     def title(self, name: str) -> str:
         if name in LEVELS:
@@ -41,7 +67,8 @@ class SmallSettings(OneAtATime):
             return str(value)
         return tr(f"settings.{name}.{value}".lower())
 
-    def keep(self, name: str, value: Any) -> None:
+    def keep(self, name: Any, value: Any, by: str) -> None:
+        del by
         try:
             self.app.store.set_setting(name, value)
         except StoreError as fault:
@@ -53,12 +80,25 @@ class SmallSettings(OneAtATime):
         self.app.restyle()
 
 
-class SmallPlayOptions(OneAtATime):
+class Explained(OneAtATime):
+    """A key leads to what an option means, and where each side comes from."""
+
+    own_row = True
+
+    def more_keys(self) -> tuple[Key, ...]:
+        """To the option in full."""
+        key = Key(icon_name="book-open-variant", icon_dp=34)
+        name = self.names[self.page]
+        act = lambda _by: self.app.open("option_detail", option=name)  # noqa: E731
+        return (self.control(key, f"about {name}", act, tid="about", free=True),)
+
+
+class SmallPlayOptions(Explained):
     """Each change is one move; what set-up has used up says so."""
 
     def load(self) -> None:
         self.rows: dict[str, Field] = {field.name: field for field in fields(self.app.session)}
-        self.names = tuple(self.rows)
+        self.names = tuple(rows_of(self.app.session.game, list(self.rows), self.args.get("only", "")))
 
     def title(self, name: str) -> str:
         return tr(f"option.{name}")
@@ -78,5 +118,5 @@ class SmallPlayOptions(OneAtATime):
     def refused(self, name: str) -> Text | None:
         return self.rows[name].fixed
 
-    def keep(self, name: str, value: Any) -> None:
-        self.app.play(SetOption(name, value))
+    def keep(self, name: Any, value: Any, by: str) -> None:
+        self.app.play(SetOption(name, value), by)

@@ -1,71 +1,89 @@
-"""Set right on a small panel: one tracked thing at a time, minus and plus, or a key a choice."""
+"""Set right on a small panel: one tracked thing at a time, its value between minus and plus."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
-from companion.game import Fact, text
-from companion.intents import Intent
-from kiosk.screens.small.frame import EDGE, SmallScreen
+from companion.game import Fact, Text, text
+from kiosk.screens.set_right import sections
+from kiosk.screens.small.one import OneAtATime
 from kiosk.tr import say, tr
-from kiosk.widgets.counter import Counter
 from kiosk.widgets.key import Key
-from kiosk.widgets.words import Words
 
 
-class SmallFacts(SmallScreen):
-    """Each change is one move, undoable at once; the primary goes on to the next fact."""
+class SmallFacts(OneAtATime):
+    """Each change is one move. Back is Undo as soon as something was set right; a key leads to the next section."""
 
-    def update(self) -> None:
-        """The same fact stays in front."""
-        self.rebuild()
+    own_row = True
+    opened = -1
+    """Where the game stood when the page was opened."""
 
-    def build(self) -> None:
-        facts = self.app.session.game.facts(self.app.session.state)
+    def load(self) -> None:
+        session = self.app.session
+        if self.opened < 0:
+            self.opened = session.position
+        self.facts: tuple[Fact, ...] = session.game.facts(self.state)
+        names = tuple((fact.id, fact.seat) for fact in self.facts)
         wanted = (self.args.get("fact"), self.args.get("seat"))
-        if wanted[0] and not hasattr(self, "found"):
-            self.found = next((at for at, one in enumerate(facts) if (one.id, one.seat) == wanted), 0)
-            self.page = self.found
-        self.page %= len(facts)
-        fact = facts[self.page]
-        whose = self.state.seats[fact.seat].name if fact.seat is not None else tr("menu.set_right")
-        caption = f"{whose} · {self.page + 1}/{len(facts)}"
-        self.head(say(fact.label), caption, "close", self.app.to_game)
-        self._value(fact)
-        back = Key(icon_name="chevron-left", icon_dp=36)
-        self.control(back, f"fact {self.page}", self._go(-1), tid="fact.back", free=True)
-        self.keys(tr("small.next"), self._go(1), meaning=f"next {self.page}", between=(back,))
+        if not self.names and wanted in names:
+            self.page = names.index(wanted)
+        self.names = names
 
-    def _value(self, fact: Fact) -> None:
-        y = 76 + (self.foot_y - 76 - 64 - 8) / 2
-        words = dict(fact.choices)
-        word = say(words[fact.value]) if fact.value in words else ""
-        counter = Counter(fact.value, low=fact.low, high=fact.high, text=" " if word else "", ground="", tid="count")
-        self.put(counter, EDGE, y, self.w - 2 * EDGE, 64)
-        if word:
-            self.put(Words(word, "value", align="center", lines=2), EDGE + 72, y, self.w - 2 * EDGE - 144, 64)
-        for step, key in counter.keys.items():
-            to = fact.value + step
-            off = not fact.low <= to <= fact.high
-            reason = text("refused.bounds", low=fact.low, high=fact.high, value=to) if off else None
-            self.control(key, f"{fact.id} {fact.seat} {step}", self._set(fact, to), tid=f"count.{step}",
-                         refused=reason, free=True)  # fmt: skip
+    def _fact(self, name: Any) -> Fact:
+        return self.facts[self.names.index(name)]
 
-    def _set(self, fact: Fact, to: int) -> Callable[[str], object]:
-        return lambda by: self.app.play(fact.to_move(to), by)
+    def title(self, name: Any) -> str:
+        return say(self._fact(name).label)
 
-    def _go(self, way: int) -> Callable[[str], object]:
-        def act(_by: str) -> None:
-            self.page += way
-            self.rebuild()
-            self.app.desk.shown(self.controls.values())
+    def caption(self, name: Any) -> str:
+        seat = self._fact(name).seat
+        whose = tr("menu.set_right") if seat is None else self.state.seats[seat].name
+        return f"{whose} · {self.page + 1}/{len(self.names)}"
 
-        return act
+    def allowed(self, name: Any) -> list[Any]:
+        fact = self._fact(name)
+        return list(range(min(fact.low, fact.value), max(fact.high, fact.value) + 1))
 
-    def steer(self, intent: Intent) -> bool:
-        """Left and right turn; up and down count."""
-        if intent in (Intent.LEFT, Intent.RIGHT):
-            self._go(-1 if intent is Intent.LEFT else 1)("key")
-            return True
-        control = self.controls[f"count.{1 if intent is Intent.UP else -1}"]
-        return bool(self.app.desk.tap(control, "key"))
+    def value(self, name: Any) -> Any:
+        return self._fact(name).value
+
+    def word(self, name: Any, value: Any) -> str:
+        words = dict(self._fact(name).choices)
+        return say(words[value]) if value in words else str(value).replace("-", "−")
+
+    def at_end(self, name: Any) -> Text:
+        fact = self._fact(name)
+        return text("refused.bounds", low=fact.low, high=fact.high, value=fact.value)
+
+    def keep(self, name: Any, value: Any, by: str) -> None:
+        self.app.play(self._fact(name).to_move(value), by)
+
+    # -- keys -----------------------------------------------------------------------------------
+
+    def more_keys(self) -> tuple[Key, ...]:
+        """To the first fact of the next section: the group, a player, the colony, the deck."""
+        key = Key(icon_name="format-list-checks", icon_dp=34)
+        firsts = [self.facts.index(row[0]) for row in sections(self.facts).values()]
+        to = next((at for at in firsts if at > self.page), 0)
+        return (self.control(key, f"section {to}", lambda _by: self.to_page(to), tid="section", free=True),)
+
+    def _tell(self) -> None:
+        super()._tell()
+        self._wire_back()
+
+    def keys(self, *args: Any, **more: Any) -> None:
+        """The key at the left is told anew with every value."""
+        super().keys(*args, **more)
+        self._wire_back()
+
+    def _wire_back(self) -> None:
+        undo = next((one for one in self.children if getattr(one, "tid", "") == "undo"), None)
+        if undo is None:
+            return
+        set_right = self.app.session.position > self.opened
+        undo.set(text=tr("go.undo" if set_right else "go.back"), role="undo" if set_right else "back")
+        if set_right:
+            can = None if self.app.session.can_undo else text("refused.nothing_to_undo")
+            self.control(undo, "undo", self.app.undo, tid="undo", refused=can, free=True)
+        else:
+            self.control(undo, f"{self.tid}:back", self.app.back, tid="undo", free=True)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.metrics import Metrics
+
 from companion.game import Answer, Number, Option, text
 from companion.intents import Intent
 from kiosk.screens.game_screen import GameScreen
 from kiosk.tr import say, tr
+from kiosk.widgets.fit import fit
 from kiosk.widgets.glass import Pane
 from kiosk.widgets.key import Key
 from kiosk.widgets.press import Press
@@ -68,8 +71,11 @@ class SmallScreen(GameScreen):
         if token is not None:
             self.put(Token(*token), x, 14, 44, 44)
             x += 52
-        self.put(Words(caption, "over", "sand2"), x, 6, end - x - GAP, 20)
-        self.put(Words(title, "title", size_dp=34, ellipsis=token is not None), x, 26, end - x - GAP, 40)
+        room = end - x - GAP
+        # A caption only adds to the title: where it would be cut it stays away.
+        if not fit(caption, "over", room, 20, density=Metrics.density).cut:
+            self.put(Words(caption, "over", "sand2"), x, 6, room, 20)
+        self.put(Words(title, "title", size_dp=34, lines=2, ellipsis=token is not None), x, 26, room, 40)
 
     def words(self, prompt: str, line: str) -> float:
         """Prompt over line, below the sky; gives where the zone begins."""
@@ -147,7 +153,11 @@ class SmallScreen(GameScreen):
 
         `grid` is columns by rows as the panel lies; letters have a finer one. No tile is higher than `most`.
         """
-        columns, rows = (grid[1], grid[0]) if self.upright else grid
+        columns, rows = grid
+        if self.upright:
+            cells = columns * rows
+            columns = 4 if cells > MOST else min(2, cells)
+            rows = -(-cells // columns)
         high = min(most, (self.foot_y - GAP - y - GAP * (rows - 1)) / rows)
         wide = (self.w - 2 * EDGE - GAP * (columns - 1)) / columns
         fits = columns * rows
@@ -158,14 +168,15 @@ class SmallScreen(GameScreen):
         self.page, self.pages = self.page % pages, pages
         row = list(makes[self.page * fits : (self.page + 1) * fits])
         if pages > 1:
-            row += [lambda: self._more(pages)]
+            row += [lambda: self._more(pages, wide < 100)]
         for at, make in enumerate(row):
             place = columns * rows - 1 if pages > 1 and at == len(row) - 1 else at
             x = EDGE + place % columns * (wide + GAP)
             self.put(make(), x, y + place // columns * (high + GAP), wide, high)
 
-    def _more(self, pages: int) -> Key:
-        key = Key(tr("happened.page", n=self.page + 1, of=pages), "chevron-right", tid="page")
+    def _more(self, pages: int, slim: bool) -> Key:
+        words = f"{self.page + 1}/{pages}" if slim else tr("happened.page", n=self.page + 1, of=pages)
+        key = Key(words, "" if slim else "chevron-right", tid="page")
         return self.control(key, f"page {self.page}", self._turn, free=True)  # type: ignore[no-any-return]
 
     def _turn(self, _by: str) -> None:

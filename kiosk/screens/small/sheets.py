@@ -120,7 +120,8 @@ class SmallUpgrade(Told, InvasionUpgrade):
         if isinstance(option.move, own.UpgradeBuilding):
             card = option.move.card
             title = tr(f"ask.{card}") if card in ("level_1", "level_3", "beacon") else tr(f"defence.{card}")
-        return self.answered(option, at, title, say(effect) if effect else "")
+        # The name of a card that cannot be taken says why already; so does a tap.
+        return self.answered(option, at, title, say(effect) if effect and option.move is not None else "")
 
     def _switch(self, name: str, icon: str, words: str) -> Key:
         """On or off; held, it says what it is."""

@@ -12,10 +12,11 @@ from kiosk.draft import draft_of
 from kiosk.screens.chapter import CHAPTERS, Chapter
 from kiosk.screens.home import describe, open_row
 from kiosk.screens.letters import SIGNS, Letters
+from kiosk.screens.option_detail import rows_of
 from kiosk.screens.options import choices, worded
 from kiosk.screens.players import Players
+from kiosk.screens.small.choices import Explained
 from kiosk.screens.small.frame import EDGE, GAP, SmallScreen
-from kiosk.screens.small.one import OneAtATime
 from kiosk.tr import tr
 from kiosk.widgets.key import Key
 from kiosk.widgets.pads import LetterPad
@@ -152,7 +153,7 @@ class SmallLetters(Letters, SmallScreen):
         self.app.desk.shown(self.controls.values())
 
 
-class SmallOptions(OneAtATime):
+class SmallOptions(Explained):
     """The options of the game to be."""
 
     def load(self) -> None:
@@ -161,7 +162,7 @@ class SmallOptions(OneAtATime):
         self.hints = get_type_hints(kind, include_extras=True)
         self.values = msgspec.structs.asdict(msgspec.convert(self.draft.options, kind))
         self.defaults = msgspec.structs.asdict(kind())
-        self.names = tuple(self.values)
+        self.names = tuple(rows_of(game_of(self.draft.playing), list(self.values), self.args.get("only", "")))
 
     def title(self, name: str) -> str:
         return tr(f"option.{name}")
@@ -178,7 +179,8 @@ class SmallOptions(OneAtATime):
     def word(self, name: str, value: Any) -> str:
         return worded(name, value)
 
-    def keep(self, name: str, value: Any) -> None:
+    def keep(self, name: Any, value: Any, by: str) -> None:
+        del by
         if value == self.defaults[name]:
             self.draft.options.pop(name, None)
         else:
