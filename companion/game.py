@@ -42,6 +42,12 @@ def named(id: str, name: str) -> Text:
     return Text(id, {"name": name})
 
 
+@lru_cache(maxsize=4096)
+def numbered(id: str, n: int) -> Text:
+    """A message that says one number, likewise."""
+    return Text(id, {"n": n})
+
+
 class Refused(Exception):
     """A move that cannot be done now; `reason` says why, with the numbers."""
 

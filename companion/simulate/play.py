@@ -13,7 +13,7 @@ from companion.simulate.lots import Lots
 Policy = Callable[[Any, Step, Random], Move | None]
 """What a table wishes at a state; None, or a wish that the game refuses, is the likely answer of the step."""
 
-MOVES_AT_MOST = 50_000
+STEPS_AT_MOST = 30_000
 """A game that takes longer goes round in circles."""
 
 
@@ -35,24 +35,25 @@ def play(game: Game, start: State, policy: Policy, dice: Random) -> Ended:
     state = apply(start, Tick("all")) if start.stage == "checklist" else start
     taken = 0
     made: list[type[Move]] = []
+    note = made.append
     while (end := outcome(state)) is None:
         move = automatic(state)
         if move is None:
             taken += 1
+            if taken > STEPS_AT_MOST:
+                raise RuntimeError(f"{game.NAME} does not end: {taken} steps")
             step = steps(state)
             move = policy(state, step, dice)
             if move is not None:
                 try:
                     state = apply(state, fill(state, move, lots))
-                    made.append(type(move))
+                    note(type(move))
                     continue
                 except Refused:
                     pass
             move = step.primary.move or _any(step, dice)
         state = apply(state, fill(state, move, lots))
-        made.append(type(move))
-        if len(made) > MOVES_AT_MOST:
-            raise RuntimeError(f"{game.NAME} does not end: {len(made)} moves")
+        note(type(move))
     return Ended(end, state, taken, made)
 
 

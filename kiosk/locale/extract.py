@@ -5,9 +5,9 @@
     python -m kiosk.locale.extract pl > new.po   # the same with what is translated already, after the program has grown
     python -m kiosk.locale.check pl              # what is missing or wrong in it
 
-- In Python a message is the first argument of `tr`, `text`, `said`, `named`, `Text` or `Refused`. An f-string there is
-  a pattern: it uses every id that fits it. Any other text of the code that is an id (in a table, for a helper) uses it
-  too.
+- In Python a message is the first argument of `tr`, `text`, `said`, `named`, `numbered`, `Text` or `Refused`. An
+  f-string there is a pattern: it uses every id that fits it. Any other text of the code that is an id (in a table, for
+  a helper) uses it too.
 - What no reader can see is said in a comment: `# words: mission.*`
 - In kv it is `tr("id")` in an expression; in TOML any value that is an id.
 """
@@ -26,7 +26,7 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDERS = ("kiosk", "companion", "hardware")
-CALLS = ("tr", "text", "said", "named", "Text", "Refused")
+CALLS = ("tr", "text", "said", "named", "numbered", "Text", "Refused")
 COMMENT = re.compile(r"#\s*words:\s*(.+)")
 KV = re.compile(r"""\btr\(\s*(["'])([^"']+)\1""")
 ID = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_]+)+")

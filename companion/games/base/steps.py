@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from companion import missions
 from companion.colony import steps as shared
 from companion.colony.events import tried
 from companion.colony.table import other_side
-from companion.game import Event, Later, Option, Step, Text, named, said, text
+from companion.game import Event, Later, Option, Step, Text, named, text
 from companion.games.base import hints, sheet_steps
 from companion.games.base import state as own
 from companion.games.base.events import events
@@ -83,13 +84,18 @@ def reward(state: Base) -> Step:
     seat = state.queue[0]
     return Step(
         named("say.lss_reward", state.seats[seat].name),
-        text("line.lss_reward", building=said(f"building.{state.reward}")),
+        _reward_line(state.reward),
         shared.answer("go.no_op", own.Reward(seat, 0)),
         Later(lambda: (Option(text("ask.op", n=n), own.Reward(seat, n), None, likely=n == 0) for n in range(13))),
         (),
         Later(lambda: hints.reward(state)),
         seat,
     )
+
+
+@cache
+def _reward_line(building: str) -> Text:
+    return text("line.lss_reward", building=text(f"building.{building}"))
 
 
 def _update(state: Base) -> Step:

@@ -9,7 +9,7 @@ from typing import Literal
 from companion import missions
 from companion.colony import steps as shared
 from companion.colony.events import tried
-from companion.game import Later, Option, Step, Text, said, text
+from companion.game import Later, Option, Step, Text, numbered, said, text
 from companion.games.lacerda import deck, flow, hints, his
 from companion.games.lacerda import state as own
 from companion.games.lacerda.events import lacerda, tie
@@ -210,16 +210,20 @@ def landing(state: Solo) -> Step:
     name = his.proposal(state)
     refuse = Option(said("ask.not_possible"), own.NotPossible(), said("effect.no_building"))
     asks = Later(lambda: (*builds(state), refuse))
-    say = text("say.his_landing", building=said(f"building.{name}"))
-    line = text("line.his_landing", n=state.seats[LACERDA].space)
+    say, line = _landing(name), numbered("line.his_landing", state.seats[LACERDA].space)
     primary = shared.answer("go.done", own.HisBuilding(name))  # type: ignore[arg-type]  # one of CYCLE
     return Step(say, line, primary, asks, (tie(),), Later(lambda: hints.landing(state)), LACERDA)
+
+
+@cache
+def _landing(building: str) -> Text:
+    return text("say.his_landing", building=text(f"building.{building}"))
 
 
 def benefit(state: Solo) -> Step:
     """The benefit of his space (SOL-22)."""
     asks = Later(lambda: _benefits(state))
-    say = text("say.his_benefit", n=state.seats[LACERDA].space)
+    say = numbered("say.his_benefit", state.seats[LACERDA].space)
     primary = shared.answer("go.done", own.Benefit())
     return Step(say, said("line.his_benefit"), primary, asks, (tie(),), Later(lambda: hints.benefit(state)), LACERDA)
 
@@ -253,9 +257,13 @@ def update(state: Solo) -> Step:
 def travel(state: Solo) -> Step:
     """The Shuttle left his side: his card decides, and now it shows its mark (SOL-07)."""
     ask, say = _decides(state.seats[LACERDA].side or "colony", flow.travels(state))
-    card_ = deck.card_text(state.card) if state.card else said("solo.no_card")
-    line = text("line.he_decides", card=card_)
-    return Step(say, line, Option(ask.label, ask.move), (ask,), (tie(),), (), LACERDA)
+    primary = Option(ask.label, ask.move)
+    return Step(say, _decides_line(state.card[:2]), primary, (ask,), (tie(),), (), LACERDA)
+
+
+@cache
+def _decides_line(card: str) -> Text:
+    return text("line.he_decides", card=deck.card_text(card) if card else text("solo.no_card"))
 
 
 @cache

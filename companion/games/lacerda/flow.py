@@ -106,7 +106,8 @@ def close_colonization(state: Solo, move: moves.CloseColonization) -> Solo:
 
 def rides(state: Solo) -> bool:
     """Whether the Shuttle has left his side, so that he must decide."""
-    return "free" in colony.ways(state, LACERDA)
+    left = state.shuttle_left
+    return left != "" and left == state.seats[LACERDA].side
 
 
 def travels(state: Solo) -> bool:

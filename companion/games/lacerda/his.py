@@ -171,9 +171,16 @@ def rover(state: Solo, move: own.RoverMoved) -> Solo:
     return state if move.tile == "none" else _contributed(state, move.tile)
 
 
-def event(state: Solo, deed: Callable[[Any, Any], Any], move: moves.Move) -> Solo:
-    """A tile of *What happened?* in his turn: the base game's deed, his Crystals, and the same question again."""
-    return _deed(state, deed, move, state.stage)
+def also_his(deed: Callable[[Any, Any], Any]) -> Callable[[Solo, Any], Solo]:
+    """A tile of *What happened?* that his turn has, too: there the deed, his Crystals, and the same question again."""
+
+    def event(state: Solo, move: Any) -> Solo:
+        if state.stage == "solo_card" and move.seat == LACERDA:
+            return _deed(state, deed, move, state.stage)
+        done: Solo = deed(state, move)
+        return done
+
+    return event
 
 
 # -- the Colony rises ---------------------------------------------------------------------------

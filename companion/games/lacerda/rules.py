@@ -80,11 +80,7 @@ def _words(spaces: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(str(space) for space in spaces)
 
 
-HIS = (
-    missions.Contribute,
-    base_state.MoveCube,
-    base_state.GainOp,
-)
+HIS = (missions.Contribute, base_state.MoveCube, base_state.GainOp)
 """Deeds of the base game that may also happen in his turn."""
 HANDLERS: dict[type[Move], Callable[[Any, Any], Any]] = {
     **base.HANDLERS,
@@ -122,27 +118,26 @@ HANDLERS: dict[type[Move], Callable[[Any, Any], Any]] = {
     own.BreakTie: deck.break_tie,
     own.GoalLine: flow.goal_line,
     own.GoalChecked: flow.goal_checked,
+    **{deed: his.also_his(base.HANDLERS[deed]) for deed in HIS},
 }
 AUTOMATIC: dict[str, Move] = {**base.AUTOMATIC, "landed": own.Landed()}
-HIS_TURN = (LACERDA,)
 HIS_DRAW, HIS_STAY = moves.Draw(deck.NAME), moves.Stay(LACERDA)
 
 
 def apply(state: Solo, move: Move) -> Solo:
     """The next state. Raises Refused with the reason."""
-    handler = HANDLERS[type(move)]
-    if state.stage == "solo_card" and isinstance(move, HIS) and move.seat == LACERDA:
-        return his.event(state, handler, move)
-    done: Solo = handler(state, move)
+    done: Solo = HANDLERS[type(move)](state, move)
     return done
 
 
 def automatic(state: Solo) -> Move | None:
     """What plays itself: boundaries, his card where the app draws, his stay where the Shuttle left another side."""
     stage = state.stage
-    if stage == "turn":
-        return HIS_DRAW if state.queue[:1] == HIS_TURN and state.deck.mode != "we" else None
-    if stage == "shuttle":
-        stays = state.queue[:1] == HIS_TURN and not flow.rides(state) and colony.somebody_may(state)
-        return HIS_STAY if stays else None
+    if stage == "turn" or stage == "shuttle":
+        queue = state.queue
+        if not queue or queue[0] != LACERDA:
+            return None
+        if stage == "turn":
+            return None if state.deck.mode == "we" else HIS_DRAW
+        return HIS_STAY if not flow.rides(state) and colony.somebody_may(state) else None
     return AUTOMATIC.get(stage)

@@ -87,7 +87,8 @@ def _more(state: Monolith) -> Monolith:
 
 def next_deck(state: Monolith) -> str:
     """The deck from which a goal is picked now."""
-    return next(deck for deck in DECKS if deck not in [goal.deck for goal in state.goals])
+    taken = {goal.deck for goal in state.goals}
+    return next(deck for deck in DECKS if deck not in taken)
 
 
 # -- in play ------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
 from companion import colony
@@ -13,10 +15,7 @@ from companion.games.monolith.state import ARMED, CUBES, FIRST_ROW, Monolith, Sl
 from companion.missions import Mission
 from companion.moves import Draw
 
-
-def strikes(state: Monolith) -> bool:
-    """Whether the token lies on an alien (MON-18)."""
-    return state.tracker in state.aliens
+ON_IT = attrgetter("cubes")
 
 
 def armed(state: Monolith) -> tuple[int, ...]:
@@ -54,7 +53,7 @@ def _place(state: Monolith, row: tuple[Slot, ...]) -> Placed:
         return row, -1, "alone"
     if free < 0:
         return row, -1, "full"
-    if sum(slot.cubes for slot in row) == CUBES:
+    if sum(map(ON_IT, row)) == CUBES:
         others = [at for at, slot in enumerate(row) if slot.cubes and at != free]
         if state.options.no_supply == "no_cube" or not others:
             return row, -1, "supply"

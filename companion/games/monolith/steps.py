@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from companion import missions, moves
 from companion.colony import steps as shared
 from companion.colony.table import other_side
-from companion.game import Answer, Group, Later, Option, Step, Text, named, text
+from companion.game import Answer, Group, Later, Option, Step, Text, named, numbered, said, text
 from companion.games.base import hints as base_hints
 from companion.games.base import points, sheet_steps
 from companion.games.base.state import SCORED
@@ -275,7 +276,7 @@ def _draw(state: Monolith) -> Step:
 def _sabotage(state: Monolith) -> Step:
     """The row as it is now: where the new cube lies, and on to the Shuttle (MON-19)."""
     return Step(
-        text("say.sabotage", n=state.tracker),
+        numbered("say.sabotage", state.tracker),
         new_card(state),
         TO_SHUTTLE,
         (),
@@ -293,14 +294,19 @@ TO_SHUTTLE = shared.go("go.to_shuttle", own.CloseSabotage())
 def new_card(state: Monolith) -> Text:
     """What the new card brought: a cube and where, or why none (MON-19..MON-23)."""
     if state.why == "empty" or not state.row:
-        return text("line.new.empty")
+        return said("line.new.empty")
     letter = state.row[-1].letter
     if 0 <= state.placed < len(state.row):
         armed = state.row[state.placed].cubes >= own.ARMED
-        return text("line.new.armed" if armed else "line.new.cube", letter=letter, at=state.placed + 1)
+        return _new_line("line.new.armed" if armed else "line.new.cube", letter, state.placed + 1)
     if state.why in ("alone", "full", "supply"):
-        return text(f"line.new.{state.why}", letter=letter)
-    return text("line.new.none")
+        return _new_line(f"line.new.{state.why}", letter, 0)
+    return said("line.new.none")
+
+
+@lru_cache(maxsize=1024)
+def _new_line(id: str, letter: str, at: int) -> Text:
+    return text(id, letter=letter, at=at) if at else text(id, letter=letter)
 
 
 # -- the Shuttle phase --------------------------------------------------------------------------
@@ -323,8 +329,8 @@ def _scoring(state: Monolith) -> Step:
     if state.page:
         return step
     won = state.goals_done >= NEEDED
-    said = text("line.score.won" if won else "line.score.lost", n=state.goals_done)
-    return Step(step.say, said, step.primary, step.asks, step.events, (*step.hints, step.line), step.seat)
+    line = text("line.score.won" if won else "line.score.lost", n=state.goals_done)
+    return Step(step.say, line, step.primary, step.asks, step.events, (*step.hints, step.line), step.seat)
 
 
 STAGES: dict[str, Callable[[Monolith], Step]] = {
