@@ -65,7 +65,7 @@ def _fit(
             taken = ink.width(words, font, size)
             if taken <= wide:
                 alone = Fit((words,), size, False)
-            size = min(size - 1, int(size * wide / taken) + 1)
+            size = min(size - 1, int(size * wide / max(1, taken)) + 1)
     if alone and (not early or alone.px == full or most == 1):
         return alone
     if most > 1:

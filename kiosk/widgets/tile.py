@@ -78,7 +78,7 @@ class Tile(Press):
                 icon_colour="sand3" if off else self.icon_colour,
                 size=32 if h < 84 else 38,
             )
-        lines = 2 if label > 42 else 1
+        lines = 3 if label > 72 else 2 if label > 42 else 1
         self.say(
             self.text, "label", quiet or "sand1", 6, top - 2, w - 12, label, align="center", lines=lines,
             size=20 if h < 84 else 22,

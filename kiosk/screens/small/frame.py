@@ -73,7 +73,7 @@ class SmallScreen(GameScreen):
             x += 52
         room = end - x - GAP
         # A caption only adds to the title: where it would be cut it stays away.
-        if not fit(caption, "over", room, 20, density=Metrics.density).cut:
+        if caption and not fit(caption, "over", room, 20, density=Metrics.density).cut:
             self.put(Words(caption, "over", "sand2"), x, 6, room, 20)
         self.put(Words(title, "title", size_dp=34, lines=2, ellipsis=token is not None), x, 26, room, 40)
 

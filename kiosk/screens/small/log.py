@@ -8,8 +8,8 @@ from companion.errors import Broken
 from kiosk.screens.log import Deed, deeds
 from kiosk.screens.small.frame import SmallScreen
 from kiosk.tr import say, tr
-from kiosk.widgets.key import Key
 from kiosk.widgets.press import Press
+from kiosk.widgets.tile import Tile
 
 
 class SmallLog(SmallScreen):
@@ -29,7 +29,8 @@ class SmallLog(SmallScreen):
             with suppress(Broken):
                 words = say(deed.line.told.what)
         number = "" if place is None else f"{place}  "
-        key = Key(number + words, size_dp=19, look="tile", selected=place == self.app.session.position)
+        now = place == self.app.session.position
+        key = Tile(number + words, state="selected" if now else "rest", tick=now)
         reason = None
         if place is None:
             from companion.game import text
