@@ -60,7 +60,7 @@ class SmallSettings(OneAtATime):
 
     def word(self, name: str, value: Any) -> str:
         if name == "language":
-            return languages(WORDS.folders)[value]
+            return languages(WORDS.folders).get(value, value)
         if name in LEVELS:
             return str(value)
         if name == "text_size":

@@ -17,10 +17,15 @@ class SmallLog(SmallScreen):
 
     def build(self) -> None:
         session = self.app.session
-        self.head(tr("menu.log"), tr("log.steps", n=session.position), "close", self.app.to_game)
+        self.head(tr("menu.log"), self._where(), "close", self.app.to_game)
         rows = deeds(session.log())
         self.tiles([lambda deed=deed: self._row(deed) for deed in rows], 76)  # type: ignore[misc]
         self.keys(tr("go.play_on"), self.app.to_game, back=self.app.back)
+
+    def _where(self) -> str:
+        """Game, round and steps."""
+        game = tr(f"game.{self.app.session.game.NAME}")
+        return tr("pages.caption.short", game=game, round=self.state.round, n=self.app.session.position)
 
     def _row(self, deed: Deed) -> Press:
         place, words = deed.place, tr("log.start")
