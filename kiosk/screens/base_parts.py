@@ -94,7 +94,7 @@ class ScoreRow(Press):
         rows = (("hexagon-outline", score.cubes), ("rocket", score.ships), ("star", score.goals))
         step = min(56.0, room / 3)
         for at, (icon, number) in enumerate(rows):
-            tint = "sand2" if number else "ink5"
+            tint = "sand2" if number else "sand3"
             self.icon(icon, 20, tint, x + at * step + 10, y + 11)
             self.say(str(number), "label-bold", tint, x + at * step + 24, y, step - 24, 22, size=20)
 

@@ -77,7 +77,7 @@ class HisThings(Glass):
         step = (w - 16) / across
         high = room / (6 // across)
         for at, (icon, number) in enumerate(rows):
-            tint = "sand1" if number else "ink5"
+            tint = "sand1" if number else "sand3"
             x, y = 10 + at % across * step, 38 + at // across * high + high / 2
             self.icon(icon, 24, tint, x + 12, y)
             self.say(str(number), "label-bold", tint, x + 29, y - 14, step - 29, 28, size=21)

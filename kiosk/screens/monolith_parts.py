@@ -193,10 +193,10 @@ class SabotageRow(Press):
         top = h * (0.5 if slim else 0.44)
         self.say(number, "value", "sand1", x + 3, y + top, w - 6, min(34.0, h - top - 2), align="center", size=size)
         if not slim:
-            if self.span(max(words.split(), key=len), "label", w - 6, 16) < 0:
+            how = {"lines": 2, "size": 18, "least": 14}
+            if fit.fit(words, "label", w - 6, h * 0.26, density=Metrics.density, **how).cut:
                 return  # a long language: the icon and the number alone
-            self.say(words, "label", "sand2", x + 3, y + h * 0.72, w - 6, h * 0.26, align="center", size=18, lines=2,
-                     least=14)  # fmt: skip
+            self.say(words, "label", "sand2", x + 3, y + h * 0.72, w - 6, h * 0.26, align="center", **how)
 
 
 class GoalCount(Glass):
