@@ -26,6 +26,8 @@ EDGE, GAP, HIGH = 6.0, 8.0, 64.0
 MOST = 6
 """Tiles on a page."""
 WORDS = 58.0
+WIDE = (2, 2)
+"""The grid of tiles for long labels; upright they stand one under the other."""
 
 
 class SmallScreen(GameScreen):
@@ -156,7 +158,7 @@ class SmallScreen(GameScreen):
         columns, rows = grid
         if self.upright:
             cells = columns * rows
-            columns = 4 if cells > MOST else min(2, cells)
+            columns = 1 if grid == WIDE else 4 if cells > MOST else min(2, cells)
             rows = -(-cells // columns)
         high = min(most, (self.foot_y - GAP - y - GAP * (rows - 1)) / rows)
         wide = (self.w - 2 * EDGE - GAP * (columns - 1)) / columns
@@ -173,6 +175,13 @@ class SmallScreen(GameScreen):
             place = columns * rows - 1 if pages > 1 and at == len(row) - 1 else at
             x = EDGE + place % columns * (wide + GAP)
             self.put(make(), x, y + place // columns * (high + GAP), wide, high)
+
+    def grid_for(self, labels: Sequence[str]) -> tuple[int, int]:
+        """Six tiles, or four wider ones where a label is too long for a narrow tile."""
+        columns = 2 if self.upright else 3
+        room = (self.w - 2 * EDGE - GAP * (columns - 1)) / columns - 12
+        long = any(fit(one, "label", room, HIGH - 2, lines=3, density=Metrics.density).cut for one in labels)
+        return WIDE if long else (3, 2)
 
     def _more(self, pages: int, slim: bool) -> Key:
         words = f"{self.page + 1}/{pages}" if slim else tr("happened.page", n=self.page + 1, of=pages)

@@ -13,13 +13,14 @@ from kiosk.widgets.tile import Tile
 
 
 class SmallLog(SmallScreen):
-    """Six taps a page, newest first. A tap on one goes there at once; Redo brings back what that took."""
+    """Up to six taps a page, newest first. A tap on one goes there at once; Redo brings back what that took."""
 
     def build(self) -> None:
         session = self.app.session
         self.head(tr("menu.log"), self._where(), "close", self.app.to_game)
         rows = deeds(session.log())
-        self.tiles([lambda deed=deed: self._row(deed) for deed in rows], 76)  # type: ignore[misc]
+        labels = [self._words(deed) for deed in rows]
+        self.tiles([lambda deed=deed: self._row(deed) for deed in rows], 76, self.grid_for(labels))  # type: ignore[misc]
         self.keys(tr("go.play_on"), self.app.to_game, back=self.app.back)
 
     def _where(self) -> str:
@@ -27,15 +28,19 @@ class SmallLog(SmallScreen):
         game = tr(f"game.{self.app.session.game.NAME}")
         return tr("pages.caption.short", game=game, round=self.state.round, n=self.app.session.position)
 
-    def _row(self, deed: Deed) -> Press:
-        place, words = deed.place, tr("log.start")
+    def _words(self, deed: Deed) -> str:
+        """The number of the step, and what was done."""
+        words = tr("log.start")
         if deed.line is not None:
             words = tr("log.unreadable")
             with suppress(Broken):
                 words = say(deed.line.told.what)
-        number = "" if place is None else f"{place}  "
+        return words if deed.place is None else f"{deed.place}  {words}"
+
+    def _row(self, deed: Deed) -> Press:
+        place = deed.place
         now = place == self.app.session.position
-        key = Tile(number + words, state="selected" if now else "rest", tick=now)
+        key = Tile(self._words(deed), state="selected" if now else "rest", tick=now)
         reason = None
         if place is None:
             from companion.game import text

@@ -6,7 +6,7 @@ from companion.game import Option, Track
 from kiosk.screens.answer_screen import AnswerScreen
 from kiosk.screens.game_screen import ICONS
 from kiosk.screens.notice import MOST_SPACES, TRACK_COLOURS, TRACK_ICONS
-from kiosk.screens.small.frame import GAP, HIGH, MOST, SmallScreen
+from kiosk.screens.small.frame import GAP, HIGH, SmallScreen
 from kiosk.tr import say, tr
 from kiosk.widgets.gauge import Gauge
 from kiosk.widgets.key import Key
@@ -34,9 +34,11 @@ class SmallTable(SmallScreen, AnswerScreen):
             Option(ask.label, ask.move, ask.effect, ask.refused, ask is ring) if isinstance(ask, Option) else ask
             for ask in step.asks
         )
-        self.fits = MOST if len(asks) <= MOST else MOST - 1
+        grid = self.grid_for([say(ask.label) for ask in asks])
+        holds = grid[0] * grid[1]
+        self.fits = holds if len(asks) <= holds else holds - 1
         if asks:
-            self.tiles([lambda ask=ask, at=at: self.answer(ask, at) for at, ask in enumerate(asks)], y)  # type: ignore[misc]
+            self.tiles([lambda ask=ask, at=at: self.answer(ask, at) for at, ask in enumerate(asks)], y, grid)  # type: ignore[misc]
         else:
             self._gauge(y)
         option = self.primary_option()

@@ -19,7 +19,8 @@ class SmallAnswers(SmallScreen):
         hint = say(group.hint) if group.hint else say(group.effect) if group.effect else ""
         self.head(say(group.label), tr("answers.line"), "close", self.app.close_sheet)
         y = self.words(hint, "") if hint else 76.0
-        self.tiles([lambda ask=ask, at=at: self.answer(ask, at) for at, ask in enumerate(group.options)], y)  # type: ignore[misc]
+        makes = [lambda ask=ask, at=at: self.answer(ask, at) for at, ask in enumerate(group.options)]  # type: ignore[misc]
+        self.tiles(makes, y, self.grid_for([say(ask.label) for ask in group.options]))
         self.keys(tr("go.close"), self.app.close_sheet, icon="close", back=self.app.close_sheet)
 
 
