@@ -70,7 +70,7 @@ class InvasionOver(Over):
             y_start=20 * (low // 20) if low < 0 else 0,
             y_end=high * 1.14,
             x_step=max(1, -(-last // 8)),
-            y_step=20,
+            y_step=20 * self.coarse,
             ends=((TARGET, tr("inv.win_at", n=TARGET), "cyan1"),),
             marks=(mark,),
         )

@@ -39,7 +39,7 @@ class ScorePanel(Press):
         w, h = self.w, self.h
         self.fill("ink4" if self.pressed else "ink1", 0, 0, w, h, 14)
         self.say(self.caption, "caption", "sand2", 16, 8, 180, 22)
-        side = w > 300
+        side = w > max(300, h * 1.5)  # else the lines stand below
         left = w * 0.48 if side else w
         number = tr("value.number", n=self.result.score)
         taken = self.say(number, "num", "sand1", 14, 36, left - 70, 58, least=44)
@@ -106,6 +106,7 @@ class MonolithOver(Over):
             x_end=SPACES,
             y_end=GOALS * 1.12,
             x_step=3,
+            y_step=self.coarse,
             ends=((NEEDED, tr("mon.over.win"), "cyan1"),),
             marks=(*strikes, end),
         )

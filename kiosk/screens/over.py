@@ -42,6 +42,8 @@ class Over(Page):
     """The result. It is stored already; the log, the decks and Undo stay open."""
 
     game = True
+    coarse = 1
+    """How many times as far apart the lines of the plot are: more where it is low."""
 
     def build(self) -> None:
         outcome = self.app.outcome
@@ -153,7 +155,7 @@ class Over(Page):
             x_end=last,
             y_end=y_end,
             x_step=max(1, -(-last // 8)),
-            y_step=2 if y_end <= 8 else 4,
+            y_step=(2 if y_end <= 8 else 4) * self.coarse,
             ends=((limit, "" if area in LIMITS else tr("over.limit", n=limit), "dang1"),) if limit else (),
             marks=(end,),
         )

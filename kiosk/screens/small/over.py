@@ -28,6 +28,7 @@ class SmallOver(SmallPage, Over):
 
     def build(self) -> None:
         faces = self.faces()
+        self.coarse = 1 if self.upright else 2
         self.pages, self.page = len(faces), self.page % len(faces)
         keys = [("chart-line", "page", lambda _by: self.to_page(self.page + 1)), ("qrcode", "log_play", self._play)]
         if getattr(self.state, "stand_in", ()):

@@ -205,7 +205,7 @@ class SmallBroken(SmallPage, Broken):
         x, w = EDGE, self.w - 2 * EDGE
         panel = self.put(Panel(), x, TOP, w, self.foot_y - GAP - TOP)
         high = panel.h / 3
-        panel.put(Words(tr("broken.line"), "strong", lines=2), 14, 4, w - 28, high)
+        panel.put(Words(tr("broken.line"), "strong", lines=4), 14, 4, w - 28, high)
         why = f"{tr('broken.where', screen=self.args['screen'])} {self.args['why'][:120]}"
         panel.put(Words(why, "label", "sand2", lines=5), 14, 4 + high, w - 28, 2 * high - 8)
         self.bar("", "", tr("broken.again"), self._again, icon="refresh", back=self._undo)
