@@ -37,7 +37,8 @@ class WireRow(Glass):
             self.say(words, "body", _ink(colour), x, top + 2, room, high * 0.5, least=16)
             self.say(where, "label", "sand2", x, top + high * 0.5, room, high * 0.44, least=16, ellipsis=True)
         else:
-            self.say(words, "body", _ink(colour), x, top, room, high - 4, lines=2, least=16)
+            lines = 4 if h > 100 else 2
+            self.say(words, "body", _ink(colour), x, top, room, high - 4, lines=lines, least=16)
 
 
 def _ink(colour: str) -> str:

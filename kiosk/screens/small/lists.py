@@ -31,7 +31,9 @@ class SmallOpLines(SmallPage, OpLines):
 class SmallHardwareList(SmallPage, HardwareList):
     """Two wires a page, what is wrong first."""
 
-    row = 88.0
+    def build(self) -> None:
+        self.row = 128.0 if self.upright else 88.0
+        super().build()
 
 
 class SmallHardwareLines(SmallPage, HardwareLines):

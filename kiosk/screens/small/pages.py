@@ -71,28 +71,26 @@ class SmallPower(SmallPage, Power):
 
 
 class SmallSafe(SmallPage, Safe):
-    """The same keys as tiles."""
+    """The same keys as tiles, without their icons: what they do takes a sentence."""
 
     def build(self) -> None:
         self.head(tr("safe.title"), tr("safe.caption"))
         row = open_row(self.app)
-        makes: Makes = []
+        acts: dict[str, Callable[[str], object]] = {}
         if row is not None:
             game = row.id
-            makes += [
-                lambda: self._does("last", "history", lambda _by: self._resume(game)),
-                lambda: self._does("export", "export", lambda _by: self._export(row)),
-                lambda: self._does("log", "text-box-outline", lambda _by: self.app.open("raw_log", game=game)),
-            ]
-        makes += [
-            lambda: self._does("home", "home-import-outline", self.app.to_game),
-            lambda: self._does("backup", "content-save", self._backup),
-        ]
-        self.tiles(makes, self.zone[1])
+            acts = {
+                "last": lambda _by: self._resume(game),
+                "export": lambda _by: self._export(row),
+                "log": lambda _by: self.app.open("raw_log", game=game),
+            }
+        acts |= {"home": self.app.to_game, "backup": self._backup}
+        makes: Makes = [lambda one=one: self._does(*one) for one in acts.items()]  # type: ignore[misc]
+        self.tiles(makes, self.zone[1], self.grid_for([tr(f"safe.{name}") for name in acts]))
         self.primary_alone(tr("safe.go"), self.app.to_game, "chevron-right")
 
-    def _does(self, name: str, icon: str, act: Callable[[str], object]) -> Press:
-        return self.leads(f"safe.{name}", tr(f"safe.{name}"), icon, act)
+    def _does(self, name: str, act: Callable[[str], object]) -> Press:
+        return self.leads(f"safe.{name}", tr(f"safe.{name}"), "", act)
 
 
 class SmallBackup(SmallPage, Backup):
