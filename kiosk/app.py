@@ -299,7 +299,8 @@ class Solkeeper(Play):
                 return
             except Exception:
                 log.exception("the screen could not be shown again by %s", way.__name__)
-        name = self.front()[0]
+        name, at = self.front()
+        name = at["screen"] if name == "broken" else name  # what broke first
         self.sheet_away()
         self.pages = [("broken", {"screen": name, "why": f"{type(fault).__name__}: {fault}"})]
         self.restyle()

@@ -123,7 +123,10 @@ class Desk:
 
     def tap(self, control: Control, by: str = "touch", at: float | None = None) -> bool:
         """A control was tapped; True when it acted. `at` is when the finger went down."""
-        if not self.ready(control, self._clock() if at is None else at):
+        began = self._clock() if at is None else at
+        if not self.ready(control, began):
+            if control.tid == PRESSES[Intent.UNDO]:
+                self._since[control.tid] = max(began, self._since[control.tid])  # who hammers Undo pauses first
             return False
         if control.refused is not None:
             self._refuse(control.refused, by)

@@ -5,6 +5,8 @@ It asks nothing of the game or of the screen that broke, so that whatever is wro
 
 from __future__ import annotations
 
+import re
+
 from companion.game import text
 from kiosk.screens.screen import Screen
 from kiosk.tr import tr
@@ -12,6 +14,8 @@ from kiosk.widgets.key import Key
 from kiosk.widgets.panel import Panel
 from kiosk.widgets.skybar import SkyBar
 from kiosk.widgets.words import Words
+
+LONG = re.compile(r"(\S{24})(?=\S)")
 
 
 class Broken(Screen):
@@ -26,7 +30,7 @@ class Broken(Screen):
         panel.put(Words(tr("broken.line"), "strong", lines=2), 18, 14, w - 36, 60)
         where = tr("broken.where", screen=self.args["screen"])
         panel.put(Words(where, "label", "sand2"), 18, 84, w - 36, 26)
-        panel.put(Words(self.args["why"][:160], "label", "sand2", lines=3), 18, 114, w - 36, h - 80 - 124)
+        panel.put(Words(self.reason[:160], "label", "sand2", lines=3), 18, 114, w - 36, h - 80 - 124)
         home = Key(tr("broken.home"), "home", look="tile")
         self.put(home, x, y + h - 72, w, 72)
         self.control(home, "home", lambda by: self.app.close_game(), tid="home")
@@ -41,6 +45,11 @@ class Broken(Screen):
 
     @property
     def low_undo(self) -> Key:
+    @property
+    def reason(self) -> str:
+        """What was raised; a word that is too long for a line (a path, a dump) is broken."""
+        return LONG.sub(r"\1 ", self.args["why"])
+
         """The key at the bottom left."""
         return next(one for one in self.walk(restrict=True) if getattr(one, "tid", "") == "undo")
 

@@ -9,7 +9,7 @@ from companion.game import Option, Text, text
 from companion.intents import Intent
 from kiosk import theme
 from kiosk.desk import Control
-from kiosk.tr import say, tr
+from kiosk.tr import WORDS, say, tr
 from kiosk.widgets.glass import Pane
 from kiosk.widgets.press import Press
 from kiosk.widgets.promptbar import PromptBar
@@ -135,6 +135,8 @@ class Screen(Pane):
         """A widget that gives an answer: its move, or the reason why not."""
         return self.control(
             widget,
+            if not title and tid in WORDS.english.messages:
+                title = tr(tid)  # a key with an icon alone
             repr(option.move),
             lambda by: self.app.play(option.move, by),
             tid=tid,
@@ -171,7 +173,8 @@ class Screen(Pane):
             does = act or (lambda by: None)
             self.control(bar.primary, meaning or f"{self.tid}:{primary}", does, tid="primary", refused=refused)
         if back is not None:
-            self.control(bar.undo, f"{self.tid}:back", back, tid="undo", free=True)
+            # In a game Back stands where Undo was a moment ago: hands that still press Undo do not mean it.
+            self.control(bar.undo, f"{self.tid}:back", back, tid="undo", free=not self.game)
         elif undoes:
             self.wire_undo(bar)
             self.wire_words(bar)

@@ -46,6 +46,19 @@ def test_what_happened_is_shown_and_the_game_is_kept(
         assert audit(table.app.root_pane) == []
 
 
+def test_a_second_fault_leaves_the_first_screen_named_and_a_word_without_end_is_broken(
+    table: KioskTable, rescue: Rescue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.game(3).seated()
+    fault(rescue, monkeypatch)
+    table.app.recover(RuntimeError("/far/away" * 30), painting=True)
+    assert table.app.front()[1]["screen"] == "outbreak"
+    for size in (*SIZES.values(), (480, 320), (320, 480)):
+        table.look(size, "XL")
+        glass.pump()
+        assert audit(table.app.root_pane) == []
+
+
 def test_undo_takes_back_the_tap_that_led_there(
     table: KioskTable, rescue: Rescue, monkeypatch: pytest.MonkeyPatch
 ) -> None:

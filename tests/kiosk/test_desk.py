@@ -181,6 +181,20 @@ def test_a_control_with_a_new_meaning_settles_300_ms_after_its_picture(after: fl
     assert done == (["primary", "undo"] if acts else ["undo"])
 
 
+def test_who_hammers_undo_pauses_before_a_back_in_its_place_is_taken_at_its_word() -> None:
+    done: list[str] = []
+    now = [100.0]
+    desk = Desk(lambda reason, by: None, lambda: now[0])
+    back = Control("undo", "checklist:back", lambda by: done.append("back"))
+    desk.layers = [Front({"undo": back})]
+    desk.shown([back])
+    desk.flipped()
+    for pause, acts in ((0.2, False), (0.2, False), (0.2, False), (0.31, True)):
+        now[0] += pause
+        assert desk.press(Press(Intent.UNDO, "gpio", now[0])) == acts
+    assert done == ["back"]
+
+
 GAMES = ("base", "lacerda", "invasion", "outbreak", "blackout", "monolith")
 VERBS = [intent for intent in Intent if intent.seat is not None or intent in (Intent.ALIEN, Intent.DRAW)]
 

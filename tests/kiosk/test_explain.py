@@ -48,6 +48,13 @@ def test_a_held_event_tells_and_goes_back_to_its_sheet(table: KioskTable) -> Non
     assert table.session.position == before
 
 
+def test_a_key_that_has_only_an_icon_has_its_name_over_the_page(table: KioskTable) -> None:
+    table.clear((480, 320))
+    table.game(3).seated()
+    hand.hold("tile.happened", lambda: table.app.front()[0] == "explain")
+    assert table.app.pages[-1][1]["title"] == "What happened?"
+
+
 @pytest.mark.rule("BAS-14")
 def test_a_held_turn_order_space_tells_the_owners_words(table: KioskTable) -> None:
     table.app.owner.keep({"base.benefit.3": "Take a Battery"})

@@ -206,7 +206,7 @@ class SmallBroken(SmallPage, Broken):
         panel = self.put(Panel(), x, TOP, w, self.foot_y - GAP - TOP)
         high = panel.h / 3
         panel.put(Words(tr("broken.line"), "strong", lines=4), 14, 4, w - 28, high)
-        why = f"{tr('broken.where', screen=self.args['screen'])} {self.args['why'][:120]}"
+        why = f"{tr('broken.where', screen=self.args['screen'])} {self.reason[:120]}"
         panel.put(Words(why, "label", "sand2", lines=5), 14, 4 + high, w - 28, 2 * high - 8)
         self.bar("", "", tr("broken.again"), self._again, icon="refresh", back=self._undo)
         undo = self.low_undo
