@@ -82,11 +82,21 @@ def _set_seat(state: Base, name: str, value: int, seat: int) -> Base:
             state, cubes=_put(state.cubes, seat, _flag(state.cubes[seat], name.removeprefix("cube_"), value))
         )
     if name in CONTRACT_KINDS:
-        pair = _put(state.done_contracts[seat], CONTRACT_KINDS.index(name), value)
-        return replace(state, done_contracts=_put(state.done_contracts, seat, pair))
+        return _set_contracts(state, CONTRACT_KINDS.index(name), value, seat)
     common = shared.set_seat(state, name, value, seat)
     assert common is not None, name
     return common
+
+
+def _set_contracts(state: Base, kind: int, value: int, seat: int) -> Base:
+    """Once the sheet is open they are on it, too: it has the last word (BAS-72)."""
+    pair = _put(state.done_contracts[seat], kind, value)
+    state = replace(state, done_contracts=_put(state.done_contracts, seat, pair))
+    if state.phase != "scoring":
+        return state
+    sheet = state.sheets[seat]
+    sheet = replace(sheet, contracts=_put(sheet.contracts, 2 * kind, value))
+    return replace(state, sheets=_put(state.sheets, seat, sheet))
 
 
 def _flag(row: tuple[str, ...], name: str, on: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from companion.games.lacerda.state import GOALS, HUMAN, LACERDA, Goal, Solo
 
 def derived(state: Solo, line: str) -> bool | None:
     """Whether a line is met by what is tracked; None where only the table can see it."""
-    up, delivered = state.done_contracts[HUMAN]
+    up, delivered = contracts(state)
     match line:
         case "colony_3" | "colony_4":
             return state.level >= int(line[-1])
@@ -26,6 +26,15 @@ def derived(state: Solo, line: str) -> bool | None:
         case "orbit":
             return state.seats[HUMAN].side == "orbit"
     return None
+
+
+def contracts(state: Solo) -> tuple[int, int]:
+    """The human's Contracts that are fulfilled, upgrade and delivery. The sheet has the last word: those of play are
+    on it, and one that is filled at the scoring counts (BAS-72)."""
+    if state.phase == "scoring":
+        up, _, delivered, _ = state.sheets[HUMAN].contracts
+        return up, delivered
+    return state.done_contracts[HUMAN]
 
 
 def goal(state: Solo) -> Goal:

@@ -79,8 +79,13 @@ def ready(deal: Deal, goal: str, ahead: int) -> Table:
     table.to_scoring().to_check()
     for line in met(goal):
         table.play(own.GoalLine(line))
-    table.give(0, points.op(table.state, 0) + ahead - goals.margin(table.state))
+    ahead_by(table, ahead)
     return table
+
+
+def ahead_by(table: Table, op: int) -> None:
+    """So many OP more than he."""
+    table.give(0, points.op(table.state, 0) + op - goals.margin(table.state))
 
 
 @pytest.mark.parametrize(("goal", "margin"), GOAL_ROWS)
@@ -108,6 +113,7 @@ def test_a_goal_is_lost_by_one_op_or_by_one_line(deal: Deal, goal: str, margin: 
         if line in TRACKED:
             for fact, value, seat in BROKEN[line]:
                 table.set(fact, value, seat)
+            ahead_by(table, margin)  # the Contracts are on the sheet, too
         else:
             table.play(own.GoalLine(line, done=False))
         assert goals.missing(table.state) == (line,)
@@ -115,6 +121,19 @@ def test_a_goal_is_lost_by_one_op_or_by_one_line(deal: Deal, goal: str, margin: 
         end = table.session.outcome()
         assert end is not None
         assert (end.won, end.why) == (False, "solo_lines")
+
+
+@pytest.mark.rule("SOL-27", "BAS-72")
+def test_a_contract_filled_at_the_sheet_ticks_its_line(table: Table) -> None:
+    table.to_scoring()
+    while pages.page(table.state).id != "contracts.0":
+        table.next()
+    assert not goals.met(table.state, "contract_1")
+    table.play(base.SheetCount("contracts", 2, 1, 0))
+    assert goals.met(table.state, "contract_1")
+    assert not goals.met(table.state, "contracts_2")
+    table.play(base.SheetCount("contracts", 0, 1, 0))
+    assert goals.met(table.state, "contracts_2")
 
 
 @pytest.mark.rule("SOL-27")
