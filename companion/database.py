@@ -69,8 +69,14 @@ def _why(error: sqlite3.Error) -> Text:
     return text(f"why.{code}") if code else text("why.other", words=str(error))
 
 
+def lenient(text: bytes) -> str:
+    """A cell of text as it can be read: noise in one of them keeps nobody from reading the others."""
+    return text.decode("utf-8", "replace")
+
+
 def _connect(file: Path, mode: str) -> sqlite3.Connection:
     db = sqlite3.connect(f"{file.absolute().as_uri()}?{mode}", uri=True, isolation_level=None, timeout=2)
+    db.text_factory = lenient
     try:
         version = db.execute("PRAGMA user_version").fetchone()[0]
         if version > SCHEMA_VERSION:

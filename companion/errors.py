@@ -98,6 +98,15 @@ class TooNew(StoreError):
     """The store was written by a newer Solkeeper; the file was not touched."""
 
 
+class Unreadable(StoreError):
+    """The header of one stored game makes no sense any more. The other games are as they were."""
+
+    def __init__(self, game: str, why: str) -> None:
+        words = f"The beginning of game {game} cannot be read: {why}. The other games are not touched."
+        super().__init__(Sentence(words, text("store.unreadable", game=game, why=why)))
+        self.game = game
+
+
 class Broken(StoreError):
     """A stored game cannot be replayed past an entry.
 

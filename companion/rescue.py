@@ -15,11 +15,21 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
+from companion.database import lenient
 from companion.errors import Sentence
 from companion.game import text
 
-TABLES = {"games", "entries", "dismissed", "meta", "settings", "names"}
-
+TABLES = {
+    "games": "id, header, created, status",
+    "entries": "game, n, body",
+    "dismissed": "game, n, key",
+    "meta": "key, value",
+    "settings": "key, value",
+    "names": "name, used",
+}
+"""The tables of a whole store, and their columns."""
+UNCHANGED = "mode=ro&immutable=1"
+"""How to open a file to which nobody writes: it gets no files beside it, and none is made where there is none."""
 
 COPIES = 4
 """How many copies are kept; a damaged one leaves three."""
@@ -43,8 +53,7 @@ def rescue(file: Path) -> str:
 
     Call it with the writer's lock held. Raises OSError.
     """
-    # Nobody writes to a copy: read so, it gets no files beside it.
-    copy = next((one for one in copies_of(file) if one.exists() and condition(one, "immutable=1") == "sound"), None)
+    copy = next((one for one in copies_of(file) if one.exists() and condition(one, UNCHANGED) == "sound"), None)
     has_copy = copy is not None
     found = condition(file) if file.exists() else "blank"
     # A blank file without a copy is one that was just born.
@@ -79,12 +88,13 @@ def condition(file: Path, how: str = "mode=ro") -> Literal["sound", "blank", "br
     """What SQLite thinks of a file: a whole store of any version, nothing yet, or neither."""
     try:
         db = sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True, timeout=2)
+        db.text_factory = lenient
         try:
             names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if not names:
                 return "blank"
-            whole = names >= TABLES and db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
-            return "sound" if whole else "broken"
+            whole = names >= TABLES.keys() and db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+            return "sound" if whole and _has_columns(db) else "broken"
         finally:
             db.close()
     except sqlite3.OperationalError:
@@ -92,3 +102,15 @@ def condition(file: Path, how: str = "mode=ro") -> Literal["sound", "blank", "br
         return "sound"
     except sqlite3.DatabaseError:
         return "broken"
+
+
+def _has_columns(db: sqlite3.Connection) -> bool:
+    """Whether the tables have the columns that are asked for: noise may have struck their names."""
+    try:
+        for table, columns in TABLES.items():
+            db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
+            return False
+        raise
+    return True
