@@ -14,7 +14,7 @@ import tempfile
 import zipfile
 import zlib
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
@@ -40,8 +40,16 @@ class Contents(NamedTuple):
 
 
 def name_now(now: datetime | None = None) -> str:
-    """`solkeeper-2026-11-30-2310.zip`: names sort as they were made."""
-    return f"solkeeper-{now or datetime.now():%Y-%m-%d-%H%M}.zip"
+    """`solkeeper-2026-11-30-231005.zip`: names sort as they were made."""
+    return f"solkeeper-{now or datetime.now():%Y-%m-%d-%H%M%S}.zip"
+
+
+def _new_in(folder: Path, now: datetime | None) -> Path:
+    """A file that is not there yet; the second after one that is, so that the names still sort."""
+    now = now or datetime.now()
+    while (file := folder / name_now(now)).exists():
+        now += timedelta(seconds=1)
+    return file
 
 
 def back_up(store: Store, target: Path, now: datetime | None = None) -> Path:
@@ -49,7 +57,7 @@ def back_up(store: Store, target: Path, now: datetime | None = None) -> Path:
 
     The file is complete or not there at all. Raises StoreError.
     """
-    file = target / name_now(now) if target.is_dir() else target
+    file = _new_in(target, now) if target.is_dir() else target
     part = file.with_name(file.name + ".part")
     try:
         with tempfile.TemporaryDirectory(prefix="solkeeper-backup-") as lent:

@@ -89,11 +89,12 @@ def _records(subparsers: Any) -> None:
 
 
 def _backup(args: argparse.Namespace, _games: Mapping[str, Game] | None) -> None:
+    from companion import targets
     from companion.backup import back_up
 
     target = Path(args.target)
-    if target.is_file() and not args.force:
-        raise BadInput("file", show(args.target), "a new file, or --force to replace the one that is there")
+    if not target.is_dir():
+        targets.check(args.target, data_folder(args.data), args.force)
     with Store.read(data_folder(args.data)) as store:
         games = len(store.ids())
         file = back_up(store, target)

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from companion import files
+from companion import files, targets
 from companion.cli import find
 from companion.entry import show
 from companion.errors import BadInput, StoreError
@@ -28,17 +28,21 @@ def export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
     *game, file = args.what
     if len(game) > 1:
         raise BadInput("what", " ".join(map(show, args.what)), "a game and a file, or a file alone")
+    if args.events and not (args.csv or args.json):
+        raise BadInput("--events", "alone", "it goes with --csv or --json")
+    if file != "-":
+        targets.check(file, data_folder(args.data), args.force)
     with Store.read(data_folder(args.data)) as store:
         if args.csv or args.json:
             rows, columns = _rows(store, game, args.events, games)
             text = tables.to_csv(rows, columns) if args.csv else tables.to_json(rows)
-            _write(file, [text], args.force, f"Wrote {len(rows)} rows to {file}.")
+            _write(file, [text], f"Wrote {_so_many(len(rows), 'row')} to {file}.")
             return
         if not game:
             raise BadInput("game", "missing", "the game to export; a table of all games needs --csv or --json")
         row = find(store, game[0])
         lines = list(files.lines_of(row.setup, store.bodies(row.id)))
-    _write(file, lines, args.force, f"Wrote {row.id}, {row.entries} entries, to {file}.")
+    _write(file, lines, f"Wrote {row.id}, {row.entries} entries, to {file}.")
 
 
 def _rows(
@@ -57,15 +61,16 @@ def _rows(
     return rows, tables.EVENT_COLUMNS
 
 
-def _write(name: str, lines: Iterable[str], force: bool, done: str) -> None:
+def _so_many(n: int, thing: str) -> str:
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
+def _write(name: str, lines: Iterable[str], done: str) -> None:
     if name == "-":
         sys.stdout.writelines(lines)
         return
-    file = Path(name)
-    if file.exists() and not force:
-        raise BadInput("file", show(name), "a new file, or --force to replace the one that is there")
     try:
-        files.save(file, lines)
+        files.save(Path(name), lines)
     except OSError as error:
         raise BadInput("file", show(name), f"a file that can be written ({error.strerror})") from error
     print(done)
@@ -78,8 +83,9 @@ def plot(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
     endings = (".svg", ".png") if hasattr(args, "draw_png") else (".svg",)
     if file.suffix not in endings:
         raise BadInput("file", show(args.file), "a name that ends in " + " or ".join(endings))
-    if file.exists() and not args.force:
-        raise BadInput("file", show(args.file), "a new file, or --force to replace the one that is there")
+    targets.check(args.file, data_folder(args.data), args.force)
+    if not file.parent.is_dir():
+        raise BadInput("file", show(args.file), "a file in a folder that is there")
     with Store.read(data_folder(args.data)) as store:
         row = find(store, args.game)
         one = plots.chart(course_of(row.setup, store.bodies(row.id), games))

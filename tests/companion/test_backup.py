@@ -52,13 +52,20 @@ def test_a_table_moves_to_another_machine_whole(tmp_path: Path) -> None:
     seen = filled(tmp_path / "old")
     (tmp_path / "stick").mkdir()
     file = backup_of(tmp_path / "old", tmp_path / "stick")
-    assert file.name == "solkeeper-2026-11-30-2310.zip"
+    assert file.name == "solkeeper-2026-11-30-231000.zip"
     assert look_into(file) == (3, ("hardware.toml", "locale/pl.po", "owner.toml"))
     with Store.open(tmp_path / "new") as store:
         restore(store, file)
     assert there(tmp_path / "new") == seen
     for name in ("owner.toml", "hardware.toml", "locale/pl.po"):
         assert (tmp_path / "new" / name).read_bytes() == (tmp_path / "old" / name).read_bytes()
+
+
+def test_a_second_backup_in_a_folder_leaves_the_first(tmp_path: Path) -> None:
+    filled(tmp_path / "data")
+    (tmp_path / "stick").mkdir()
+    made = [backup_of(tmp_path / "data", tmp_path / "stick") for _ in range(3)]
+    assert made == sorted((tmp_path / "stick").iterdir()) and len(made) == 3
 
 
 def test_it_is_made_while_a_kiosk_plays(tmp_path: Path) -> None:
