@@ -115,6 +115,7 @@ class Preview(Glass):
         if token:
             draw_token(self, *token, x + 16, y + line / 2 + (2 if token[0] == "yellow" else 0), 15)
         start = x + (38 if token else 0)
-        self.say(self.shown["who"], "strong", "sand1", start, y, w - (start - x), line, lines=2, size=22, least=16)
+        room = w - (start - x)
+        self.say(self.shown["who"], "strong", "sand1", start, y, room, line, lines=2, size=22, least=16, ellipsis=True)
         if foot:
             self.say(foot, "label", "sand2", x, y + line, w, line, lines=2, size=18, least=16)

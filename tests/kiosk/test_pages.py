@@ -187,6 +187,16 @@ def test_each_row_opens_a_preview_and_the_primary_goes_there(app: Solkeeper) -> 
     assert app.session.position == here
 
 
+def test_very_wide_names_stay_inside_the_log(app: Solkeeper) -> None:
+    seats = (Who("W" * 18, "blue"), Who("M" * 18, "yellow"))
+    made = Setup(id="", game="outbreak", seats=seats, seed="7", options={}, cards={})
+    app.session = advance(Session.create(app.store, made), 61)
+    page = open_page(app, "log")
+    assert audit(app.root_pane) == []
+    tap(app, f"row.{page.deeds[3].line.n}")
+    assert audit(app.root_pane) == []
+
+
 def test_struck_rows_are_the_way_forward_and_lost_ones_say_why(app: Solkeeper) -> None:
     app.session.undo(2)
     page = open_page(app, "log")
