@@ -48,7 +48,9 @@ def run(args: argparse.Namespace, games: Mapping[str, Game] | None = None) -> No
         if value < (name == "games"):
             raise BadInput(name, str(value), "a whole number from 1")
     setup = header(args.game, game, args.seats, args.seed, args.option)
-    complete(setup, game)
+    full = complete(setup, game)
+    if args.game in cores.NO_BOARD and full.options["full_board"]:
+        raise BadInput("options.full_board", "true", f"false: the policy of {args.game} moves nobody on the board")
     bar = Bar(args.games)
     tally = cores.many(setup, args.seed, args.games, args.cores or cores.cores(), bar.show)
     bar.end()
@@ -71,7 +73,7 @@ def header(name: str, game: Game, seats: int | None, seed: str, given: list[str]
 def _option(given: str) -> tuple[str, Any]:
     name, equals, value = given.partition("=")
     if not equals or not name:
-        raise BadInput("option", show(given), "NAME=VALUE, such as full_board=true")
+        raise BadInput("option", show(given), "NAME=VALUE, such as beacon=true")
     try:
         return name, msgspec.json.decode(value)
     except msgspec.DecodeError:

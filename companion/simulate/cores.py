@@ -24,6 +24,9 @@ ALONE = 200
 
 POLICIES = ("base", "lacerda", "invasion", "outbreak", "blackout", "monolith")
 """Games with a policy: a module of this package each."""
+NO_BOARD = ("outbreak",)
+"""Games whose policy plays without the full board. It moves nobody there and tells of nobody who falls ill by sharing a
+place, so its games with a board would be other games. That of Blackout plays both."""
 
 
 def policy_of(game: str) -> Policy:
