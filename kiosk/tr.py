@@ -8,23 +8,21 @@ English.
 
 from __future__ import annotations
 
-import ast
 import logging
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from gettext import c2py
 from pathlib import Path
 from typing import Any
 
 from companion.game import Text
+from kiosk.po import entries
 
 PSEUDO = "xx"
 """The layout audit's language: English, 40 % longer."""
 _LONGER = str.maketrans("aeiouAEOU", "äéîöûÄÉÖÛ")
 LOCALE = Path(__file__).parent / "locale"
 # words: language.name
-NAME = re.compile(r'^msgid "language\.name"\nmsgstr "(.+)"$', re.MULTILINE)
-"""What a language calls itself: the message that makes a file of words a language."""
 _log = logging.getLogger(__name__)
 
 
@@ -42,6 +40,31 @@ class Catalogue:
         number = params.get("n", 1)
         at = self.plural(abs(number)) if len(forms) > 1 and isinstance(number, int) else 0
         return forms[min(at, len(forms) - 1)].format_map(_Params(params))
+
+    def drop_unfit(self) -> list[str]:
+        """Leaves out the messages that cannot be filled in; a sentence for each, and one for a bad plural."""
+        wrong = []
+        try:
+            for number in range(101):
+                self.plural(number)
+        except Exception as fault:  # what people write may fail in any way, and none may stop the table
+            wrong.append(f"Plural-Forms: {fault}")
+            self.plural = lambda number: int(number != 1)
+        for id, forms in tuple(self.messages.items()):
+            try:
+                for form in forms:
+                    form.format_map(_Sample())
+            except Exception as fault:
+                wrong.append(f"{id}: {fault}")
+                del self.messages[id]
+        return wrong
+
+
+class _Sample(dict[str, Any]):
+    """A number for every parameter: enough to see whether a message can be filled in."""
+
+    def __missing__(self, key: str) -> int:
+        return 1
 
 
 class _Params(dict[str, Any]):
@@ -81,46 +104,6 @@ def parse(source: str) -> Catalogue:
     return Catalogue(messages, c2py(formula), header)
 
 
-def entries(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    key, forms = "", []
-    where = ""
-    for number, raw in enumerate(source.splitlines(), 1):
-        line = raw.strip()
-        if not line or line.startswith("#"):
-            continue
-        keyword, space, rest = line.partition(" ")
-        if line.startswith('"'):
-            keyword, rest = "", line
-        elif not space:
-            raise ValueError(f"line {number}: {line!r}: a keyword and a quoted text are wanted")
-        value = _unquoted(rest, number)
-        if keyword == "msgid":
-            if forms:
-                yield key, tuple(forms)
-            key, forms, where = value, [], "id"
-        elif keyword.startswith("msgstr"):
-            forms.append(value)
-            where = "str"
-        elif keyword == "" and where == "str":
-            forms[-1] += value
-        elif keyword == "" and where == "id":
-            key += value
-        elif keyword != "msgid_plural":
-            raise ValueError(f"line {number}: {keyword!r} is no keyword of a catalogue")
-    if forms:
-        yield key, tuple(forms)
-
-
-def _unquoted(quoted: str, line: int) -> str:
-    inner = quoted[1:-1]
-    if len(quoted) > 1 and quoted[0] == quoted[-1] == '"' and '"' not in inner and "\\" not in inner:
-        return inner  # nearly all: ten times as fast as asking Python, and this runs before the first frame
-    try:
-        return str(ast.literal_eval(quoted))
-    except (SyntaxError, ValueError):
-        raise ValueError(f"line {line}: {quoted!r} is no quoted text") from None
-
-
 def sources(language: str, folders: Iterable[Path] = (LOCALE,)) -> list[Path]:
     """The .po files of a language, those of later folders last, so that they win."""
     found: list[Path] = []
@@ -130,38 +113,64 @@ def sources(language: str, folders: Iterable[Path] = (LOCALE,)) -> list[Path]:
     return found
 
 
-def load(language: str, folders: Iterable[Path] = (LOCALE,)) -> Catalogue:
-    """All .po files of a language as one catalogue. Raises FileNotFoundError, ValueError naming file and line."""
+def gather(language: str, folders: Iterable[Path]) -> tuple[Catalogue | None, list[str]]:
+    """What can be read of a language as one catalogue, and a sentence for each file or message that cannot."""
     catalogue: Catalogue | None = None
+    wrong = []
     for file in sources(language, folders):
         try:
             part = parse(file.read_text(encoding="utf-8"))
-        except ValueError as fault:  # a UnicodeDecodeError is one, too
-            raise ValueError(f"{file}: {fault}") from None
+        except (OSError, ValueError) as fault:  # a UnicodeDecodeError is one, too
+            wrong.append(f"{file}: {fault}")
+            continue
+        if LOCALE not in file.parents:  # ours are checked before they are shipped
+            wrong += [f"{file}: {one}" for one in part.drop_unfit()]
         if catalogue is None:
             catalogue = part
         else:
             catalogue.messages.update(part.messages)
-    if catalogue is None or not catalogue.messages:
-        raise FileNotFoundError(f"{language}: no words found in " + ", ".join(map(str, folders)))
+    return catalogue if catalogue and catalogue.messages else None, wrong
+
+
+def load(language: str, folders: Iterable[Path] = (LOCALE,)) -> Catalogue:
+    """All .po files of a language as one catalogue. Raises FileNotFoundError, ValueError naming file and line."""
+    catalogue, wrong = gather(language, folders)
+    if wrong:
+        raise ValueError(wrong[0])
+    if catalogue is None:
+        raise FileNotFoundError(_no_words(language, folders))
     return catalogue
 
 
-def languages(folders: Iterable[Path] = (LOCALE,)) -> dict[str, str]:
-    """Every language that is there, English first, and what it calls itself (its code where it does not say).
+def _no_words(language: str, folders: Iterable[Path]) -> str:
+    return f"{language}: no words found in " + ", ".join(map(str, folders))
 
-    Only the names are read, so that settings open quickly; whether the rest is sound shows when it is chosen.
+
+def languages(folders: Iterable[Path] = (LOCALE,)) -> dict[str, str]:
+    """Every language that is there, English first, and what it calls itself (its code where it does not say)."""
+    found = in_each("language.name", folders)
+    return {code: found[code] or code for code in sorted(found, key=lambda code: (code != "en", code))}
+
+
+def in_each(id: str, folders: Iterable[Path] = (LOCALE,)) -> dict[str, str]:
+    """One short message in every language that is there, by its code; empty where a language does not say it.
+
+    Only this is read, so that settings open quickly; whether the rest is sound shows when a language is chosen.
     """
     folders = tuple(folders)
+    line = re.compile(rf'^msgid "{re.escape(id)}"\nmsgstr "(.+)"$', re.MULTILINE)
     codes = {one.stem for folder in folders for one in folder.glob("*.po")}
     codes |= {one.parent.name for folder in folders for one in folder.glob("*/*.po")}
-    named = {}
-    for code in sorted(codes, key=lambda code: (code != "en", code)):
-        named[code] = code
+    found = dict.fromkeys(codes, "")
+    for code in codes:
         for file in sources(code, folders):
-            if match := NAME.search(file.read_text(encoding="utf-8", errors="replace")):
-                named[code] = match[1]
-    return named
+            try:
+                match = line.search(file.read_text(encoding="utf-8", errors="replace"))
+            except OSError:
+                continue
+            if match:
+                found[code] = match[1]
+    return found
 
 
 class Words:
@@ -182,23 +191,23 @@ class Words:
         return self._english
 
     def use(self, language: str) -> str:
-        """Switches the language; gives a sentence when it cannot, and English stays."""
-        self._own = None
-        self.language = language
-        if language in ("en", PSEUDO):
+        """Switches the language; a sentence of what cannot be read, which is left out. English stays without any."""
+        self._own, self.language = None, language
+        if language == PSEUDO and not sources(PSEUDO, self.folders):
             return ""
-        try:
-            self._own = load(language, self.folders)
-        except (OSError, ValueError) as fault:
+        shipped = language == "en"  # the complete one lies beneath in any case
+        self._own, wrong = gather(language, [one for one in self.folders if not (shipped and one == LOCALE)])
+        if self._own is None and not shipped:
             self.language = "en"
-            _log.error("catalogue %s: %s", language, fault)
-            return str(fault)
-        return ""
+            wrong = wrong or [_no_words(language, self.folders)]
+        for one in wrong:
+            _log.error("catalogue %s: %s", language, one)
+        return "; ".join(wrong)
 
     def word(self, id: str, params: dict[str, Any]) -> str:
         """The words of a message, longer in the pseudo-language."""
         found = self.plain(id, params)
-        return _longer(found) if self.language == PSEUDO else found
+        return _longer(found) if self.language == PSEUDO and self._own is None else found
 
     def plain(self, id: str, params: dict[str, Any]) -> str:
         """The words of a message; a missing id is shown as itself, and logged."""
@@ -214,7 +223,7 @@ class Words:
         """The message in the own language; one that cannot be filled in is logged, and English stands in."""
         try:
             return self._own.word(id, params) if self._own else None
-        except (ValueError, IndexError, KeyError, AttributeError) as fault:  # a brace too many in a translation
+        except Exception as fault:  # a translation may be wrong in any way; that must never stop the table
             _log.error("catalogue %s, %s: %r", self.language, id, fault)
             return None
 

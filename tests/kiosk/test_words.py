@@ -328,6 +328,41 @@ def test_a_translation_with_a_brace_too_many_is_told_in_english(locale: Path) ->
     assert (tr("gauge.of", n=3), tr("go.undo")) == ("of 3", "Belay")
 
 
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ('msgid "gauge.of"\nmsgstr "o {n[0]}"\n', "gauge.of: 'int' object"),
+        ('msgid "gauge.of"\nmsgstr "o {n:q}"\n', "gauge.of: Unknown format"),
+        ('msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n / (n - 3));\\n"\n', "Plural-Forms: "),
+    ],
+)
+def test_a_message_that_cannot_be_filled_in_is_left_out_and_told(locale: Path, words: str, named: str) -> None:
+    plural = '\nmsgid "backup.found"\nmsgid_plural "backup.found"\nmsgstr[0] "a"\nmsgstr[1] "b {n}"\n'
+    (locale / "pi.po").write_text(words + '\nmsgid "go.undo"\nmsgstr "Belay"\n' + plural)
+    assert f"pi.po: {named}" in WORDS.use("pi")
+    assert (tr("gauge.of", n=3), tr("go.undo"), tr("backup.found", n=3)) == ("of 3", "Belay", "b 3")
+
+
+def test_a_message_that_fails_with_what_it_is_given_is_told_in_english(locale: Path) -> None:
+    (locale / "pi.po").write_text(
+        'msgid "value.name"\nmsgstr "o {name:d}"\n\nmsgid "gauge.of"\nmsgstr "o {n.real:c}"\n'
+    )
+    assert WORDS.use("pi") == ""
+    assert (tr("value.name", name="Ana"), tr("gauge.of", n=-3)) == ("Ana", "of \u22123")
+
+
+@pytest.mark.parametrize(("language", "undo"), [("de", "Undo"), ("fr", "Annuler"), ("en", "Undo"), ("xx", "Undo")])
+def test_a_broken_file_of_the_table_leaves_what_is_shipped(locale: Path, language: str, undo: str) -> None:
+    (locale / f"{language}.po").write_text('msgid "go.undo"\nmsgstr Belay\n')
+    assert f"{language}.po: line 2" in WORDS.use(language)
+    assert WORDS.language == ("en" if language == "xx" else language) and tr("go.undo") == undo
+
+
+def test_a_sound_file_of_the_table_wins_over_what_is_shipped_in_english_too(locale: Path) -> None:
+    (locale / "en.po").write_text('msgid "go.undo"\nmsgstr "Belay"\n')
+    assert (WORDS.use("en"), tr("go.undo"), tr("go.done")) == ("", "Belay", "Done")
+
+
 def test_the_check_names_what_a_catalogue_lacks() -> None:
     own = parse(PIRATE.replace('msgstr "Belay"', 'msgstr "Belay {x} \u2603"') + '\nmsgid "no.such"\nmsgstr "x"\n')
     wrong = faults(own, CATALOGUE)
