@@ -191,6 +191,27 @@ def test_a_wrong_option_changes_nothing(pi: Pi) -> None:
     assert done.returncode == 1 and "--now" in done.stderr and not (pi.root / "opt").exists()
 
 
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (("--wheels",), "--wheels needs a folder"),
+        (("--wheels", ""), "--wheels needs a folder"),
+        (("--wheels", "nope"), "--wheels nope: there is no such folder"),
+        (("--wheels", "--desktop"), "--wheels --desktop: there is no such folder"),
+    ],
+)
+def test_wheels_without_their_folder_are_not_taken_from_the_network(argv: tuple[str, ...], said: str, pi: Pi) -> None:
+    done = pi.run(INSTALL, *argv)
+    assert done.returncode == 1 and done.stderr.startswith(said) and done.stderr.count("\n") == 1
+    assert not (pi.root / "opt").exists()
+
+
+def test_uninstall_takes_one_option_at_most(pi: Pi) -> None:
+    pi.install()
+    done = pi.run(UNINSTALL, "--purge", "--now")
+    assert done.returncode == 1 and "one option at most" in done.stderr and pi.versions
+
+
 @pytest.mark.parametrize("script", [INSTALL, UNINSTALL], ids=["install", "uninstall"])
 def test_help_explains_the_options(script: Path, pi: Pi) -> None:
     done = pi.run(script, "--help")
