@@ -11,11 +11,12 @@ import os
 import shutil
 import sqlite3
 from datetime import UTC, datetime
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
-from companion.database import lenient
+from companion.database import has_beside, lenient
 from companion.errors import Sentence
 from companion.game import text
 
@@ -30,6 +31,19 @@ TABLES = {
 """The tables of a whole store, and their columns."""
 UNCHANGED = "mode=ro&immutable=1"
 """How to open a file to which nobody writes: it gets no files beside it, and none is made where there is none."""
+
+RESCUED = "rescued"
+"""The setting that keeps `Store.notice` until the table has seen it."""
+
+WHATS_IN_IT = (
+    "SELECT id, created, status, (SELECT max(n) FROM entries WHERE game = id) FROM games ORDER BY id",
+    f"SELECT key, value FROM settings WHERE key <> '{RESCUED}' ORDER BY key",
+    "SELECT key, value FROM meta ORDER BY key",
+    "SELECT name, used FROM names ORDER BY used",
+    "SELECT count(*) FROM dismissed",
+    "SELECT game, key, value FROM marks ORDER BY game, key",
+)
+"""Tells a copy that is as new as the store from one that is not: journals only grow, and headers never change."""
 
 COPIES = 4
 """How many copies are kept; a damaged one leaves three."""
@@ -114,3 +128,26 @@ def _has_columns(db: sqlite3.Connection) -> bool:
             return False
         raise
     return True
+
+
+def whats_in(db: sqlite3.Connection) -> tuple[int, str]:
+    """How many games are in a store, and a digest that any change makes another one of."""
+    digest, games = sha256(), 0
+    for at, query in enumerate(WHATS_IN_IT):
+        for row in db.execute(query) if "marks" not in query or has_beside(db) else ():
+            digest.update(f"{at}{row!r}\n".encode())
+            games += at == 0
+    return games, digest.hexdigest()
+
+
+def whats_in_copy(copy: Path) -> str:
+    """The digest of a copy; empty where there is no whole one."""
+    try:
+        db = sqlite3.connect(f"{copy.absolute().as_uri()}?{UNCHANGED}", uri=True)
+        db.text_factory = lenient
+        try:
+            return whats_in(db)[1]
+        finally:
+            db.close()
+    except sqlite3.Error:
+        return ""
