@@ -177,7 +177,8 @@ class Words:
     """The language in use, over English as the one that is always there."""
 
     def __init__(self) -> None:
-        self.language = "en"
+        self.language = self.chosen = "en"
+        """The one that is spoken, and the one that was asked for: it may be one that cannot be read."""
         self.folders: tuple[Path, ...] = (LOCALE,)
         """Where languages are looked for; the kiosk adds the folder of its table."""
         self._english: Catalogue | None = None
@@ -192,7 +193,7 @@ class Words:
 
     def use(self, language: str) -> str:
         """Switches the language; a sentence of what cannot be read, which is left out. English stays without any."""
-        self._own, self.language = None, language
+        self._own, self.language, self.chosen = None, language, language
         if language == PSEUDO and not sources(PSEUDO, self.folders):
             return ""
         shipped = language == "en"  # the complete one lies beneath in any case

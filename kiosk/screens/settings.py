@@ -111,8 +111,8 @@ class Settings(Page):
         """A key a value; of more than four languages the one in use, between two chevrons."""
         now = setting(self.app.store, name)
         if name == "language":
-            now = WORDS.language  # what is spoken: a catalogue that cannot be read is not chosen
             named = languages(WORDS.folders)
+            now = WORDS.chosen if WORDS.chosen in named else WORDS.language  # from one that cannot be read we go on
             if len(named) > 4:
                 return self._stepping(name, list(named), now, named[now])
             return [self._chooses(name, code, Key(word, size_dp=21), now) for code, word in named.items()]
@@ -168,5 +168,12 @@ class Settings(Page):
             self.app.pages[-1:] = [("settings", {"first": self.first})]
             self.app.wear_settings()
             self.app.restyle()
+            tell_language(self.app, name)
 
         return act
+
+
+def tell_language(app: Any, name: str) -> None:
+    """A language was set whose words, or some of them, cannot be read: which file and why, beside the badge."""
+    if name == "language" and "language" in app.faults:
+        app.note(app.faults["language"], "alert")

@@ -310,6 +310,27 @@ def test_a_larger_text_is_kept_and_builds_the_screen_anew(app: Solkeeper) -> Non
     assert (theme.look().palette, theme.look().calm) == ("mono", True)
 
 
+def test_stepping_goes_on_past_languages_that_cannot_be_read_and_names_their_files(app: Solkeeper) -> None:
+    folder = app.store.folder / "locale"
+    folder.mkdir()
+    for code in ("aa", "ab"):
+        (folder / f"{code}.po").write_text('msgid "go.undo"\nmsgstr Belay\n')
+    app.wear_settings()
+    open_page(app, "settings")
+    for code, spoken, told in (("aa", "en", True), ("ab", "en", True), ("de", "de", False)):
+        tap(app, "language.on")
+        assert (app.store.setting("language"), WORDS.language) == (code, spoken)
+        assert (f"{code}.po: line 2" in app.faults.get("language", "")) == told
+        assert glass.is_there("toast")  # told for a while yet
+    glass.resize(480, 320)
+    app.store.set_setting("language", "aa")
+    app.wear_settings()
+    app.restyle()
+    settle(app)
+    tap(app, "count.1")
+    assert app.store.setting("language") == "ab"
+
+
 def test_each_page_of_the_settings_has_something_to_set(app: Solkeeper) -> None:
     page = open_page(app, "settings")
     while page.turn(1):

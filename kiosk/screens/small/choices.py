@@ -11,7 +11,7 @@ from kiosk.fault_words import fault_words
 from kiosk.screens import SCREENS
 from kiosk.screens.option_detail import rows_of
 from kiosk.screens.play_options import Field, fields, value_words
-from kiosk.screens.settings import LEVELS, MORE
+from kiosk.screens.settings import LEVELS, MORE, tell_language
 from kiosk.screens.small.one import OneAtATime
 from kiosk.settings import SETTINGS, setting
 from kiosk.tr import WORDS, languages, tr
@@ -56,7 +56,9 @@ class SmallSettings(OneAtATime):
         return list(languages(WORDS.folders)) if name == "language" else list(SETTINGS[name].values)
 
     def value(self, name: str) -> Any:
-        return WORDS.language if name == "language" else setting(self.app.store, name)
+        if name == "language":
+            return WORDS.chosen if WORDS.chosen in self.allowed(name) else WORDS.language
+        return setting(self.app.store, name)
 
     def word(self, name: str, value: Any) -> str:
         if name == "language":
@@ -78,6 +80,7 @@ class SmallSettings(OneAtATime):
         self.app.pages[-1:] = [("settings", {"at": self.page})]
         self.app.wear_settings()
         self.app.restyle()
+        tell_language(self.app, name)
 
 
 class Explained(OneAtATime):
