@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +16,9 @@ from companion.entry import show
 from companion.errors import BadInput, StoreError
 from companion.game import Game
 from companion.records import audit, bgstats, plots, tables
-from companion.records.shelf import Shelf
+from companion.records.shelf import Kept, Shelf
 from companion.records.stats import statistics
-from companion.records.summary import RACES, course_of, summarize
+from companion.records.summary import RACES, Summary, as_far, course_of, summarize
 from companion.store import Store, data_folder
 
 
@@ -48,17 +47,43 @@ def export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
 def _rows(
     store: Store, game: list[str], events: bool, games: Mapping[str, Game] | None
 ) -> tuple[list[tables.Row], tuple[str, ...]]:
-    """The rows asked for, and their columns."""
+    """The rows asked for, and their columns. Of all games those in the bin are left out; one that breaks is there as
+    far as it goes, and said so."""
     shelf = Shelf(store, games)
-    if not events and not game:
-        kept = shelf.all()
-        made = shelf.sum_up(kept)
-        return [tables.game_row(one, row.marks) for one, row in zip(made, kept, strict=True)], tables.GAME_COLUMNS
-    chosen = [find(store, game[0])] if game else store.games()
     rows: list[tables.Row] = []
-    for row in chosen:
-        rows += tables.event_rows(row.id, course_of(row.setup, store.bodies(row.id), games))
+    if not events and not game:
+        for kept, one in _summaries(shelf):
+            rows.append(tables.game_row(one, kept.marks))
+        return rows, tables.GAME_COLUMNS
+    for id in [find(store, game[0]).id] if game else [kept.id for kept in shelf.counted()]:
+        row = store.game(id)
+        assert row is not None
+        try:
+            course, bad = as_far(row.setup, store.bodies(id), games)
+        except BadInput as fault:
+            _warn(f"Game {id} cannot be read: {fault}")
+            continue
+        if bad is not None:
+            _warn(str(bad))
+        rows += tables.event_rows(id, course)
     return rows, tables.EVENT_COLUMNS
+
+
+def _summaries(shelf: Shelf) -> Iterator[tuple[Kept, Summary]]:
+    """The games that count, summed up; what cannot be read of them is said, and hides no other."""
+    for kept in shelf.counted():
+        try:
+            one = shelf.summary(kept)
+        except (StoreError, BadInput) as fault:
+            _warn(f"Game {kept.id} cannot be read: {fault}")
+            continue
+        if one.broken:
+            _warn(f"Game {kept.id} cannot be read past entry {one.broken}")
+        yield kept, one
+
+
+def _warn(sentence: str) -> None:
+    print(f"solkeeper: {sentence}", file=sys.stderr)
 
 
 def _so_many(n: int, thing: str) -> str:
@@ -136,7 +161,7 @@ def score(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
 
 
 def stats(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
-    """All games counted up. A game that cannot be read is left out."""
+    """All games counted up. A game that cannot be read to its end is named, and counts as one that is not over."""
     with Store.read(data_folder(args.data)) as store:
         found = gather(store, games)
     if args.json:
@@ -168,13 +193,7 @@ VERDICTS = {
 
 def gather(store: Store, games: Mapping[str, Game] | None = None) -> dict[str, Any]:
     """The statistics of a store, games in the bin left out."""
-    shelf = Shelf(store, games)
-    made = []
-    for kept in shelf.all():
-        if not kept.deleted:
-            with suppress(StoreError, BadInput):
-                made.append(shelf.summary(kept))
-    return statistics(made)
+    return statistics([one for _, one in _summaries(Shelf(store, games))])
 
 
 def link(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.errors import BadInput, StoreError
 from companion.game import Game
-from companion.records.summary import Player, Summary, course_of, decode, encode, summarize
+from companion.records.summary import Player, Summary, as_far, decode, encode, summarize
 from companion.seats import letters
 from companion.store import HeadRow, Status, Store
 
@@ -65,6 +65,10 @@ class Shelf:
         """Every stored game, newest first; nothing is replayed."""
         return self.some(None)
 
+    def counted(self) -> list[Kept]:
+        """The games that count, newest first: all but those in the bin."""
+        return [one for one in self.all() if not one.deleted]
+
     def some(self, ids: Sequence[str] | None) -> list[Kept]:
         """These games, newest first."""
         marks, cached = self._store.marks(), self._store.summaries(ids)
@@ -94,6 +98,8 @@ class Shelf:
 
     def _kept(self, row: HeadRow, marks: Mapping[str, str], cached: tuple[int, str] | None) -> Kept:
         fresh = decode(cached[1]) if cached and cached[0] == row.entries else None
+        if fresh is not None and fresh.broken:
+            fresh = None
         given = [who.letter for who in row.head.seats]
         if not all(given) or len(set(given)) < len(given):
             given = list(letters([who.name for who in row.head.seats]))
@@ -115,8 +121,10 @@ class Shelf:
                 row = self._store.game(one.id)
                 if row is None:
                     raise BadInput("game", one.id, "the id of a stored game")
-                made = summarize(row.setup, course_of(row.setup, self._store.bodies(one.id), self._games))
-                fresh.append((one.id, one.entries, encode(made)))
+                course, bad = as_far(row.setup, self._store.bodies(one.id), self._games)
+                made = summarize(row.setup, course, bad.n if bad else 0)
+                if not made.broken:  # another Solkeeper may read it
+                    fresh.append((one.id, one.entries, encode(made)))
             found.append(made)
         if fresh and self._store.writes:
             with suppress(StoreError):  # a full disk keeps no cache; the numbers are there all the same

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from companion.course import Course
 from companion.entry import Reader
-from companion.errors import Broken
+from companion.errors import BadInput, Broken
 from companion.game import Game, Outcome
 from companion.headers import game_of
 from companion.records import fairness
@@ -80,11 +80,11 @@ RACES = ("base",)
 """Games that somebody wins whatever happens: their share of wins says nothing."""
 
 
-def summarize(setup: Setup, course: Course) -> Summary:
-    """The summary of a game that is replayed. A journal that breaks is summed up as far as it goes."""
+def summarize(setup: Setup, course: Course, broken: int = 0) -> Summary:
+    """The summary of a game that is replayed. A journal that breaks is summed up as far as it goes; `broken` is the
+    first entry that could not even be read, 0 where all could."""
     entries = course.journal.entries
     state: Any = course.start
-    broken = 0
     try:
         state = course.state
     except Broken as fault:
@@ -106,7 +106,7 @@ def summarize(setup: Setup, course: Course) -> Summary:
         entries=len(entries),
         taps=course.journal.position,
         first=_first(course) if not broken else 0,
-        over=end is not None,
+        over=end is not None and not broken,
         won=end.won if end else None,
         why=end.why if end else "",
         who=end.who if end else (),
@@ -134,12 +134,23 @@ def _first(course: Course) -> int:
 
 
 def course_of(setup: Setup, bodies: list[str], games: Mapping[str, Game] | None = None) -> Course:
-    """The course of a stored game. Raises BadInput for an entry that cannot be read."""
+    """The course of a stored game. Raises Broken for an entry that cannot be read, BadInput for such a header."""
+    course, broken = as_far(setup, bodies, games)
+    if broken is not None:
+        raise broken
+    return course
+
+
+def as_far(setup: Setup, bodies: list[str], games: Mapping[str, Game] | None = None) -> tuple[Course, Broken | None]:
+    """The course of a stored game up to the first entry that cannot be read, and what is wrong with that one."""
     course = Course(game_of(setup.game, games), setup)
     read = Reader(course.game.MOVES).read
-    for body in bodies:
-        course.add(read(body))
-    return course
+    for n, body in enumerate(bodies, 1):
+        try:
+            course.add(read(body))
+        except BadInput as fault:
+            return course, Broken(setup.id, n, str(fault))
+    return course, None
 
 
 def local(stamp: str) -> datetime | None:

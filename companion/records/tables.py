@@ -19,7 +19,7 @@ Row = dict[str, Any]
 
 GAME_COLUMNS = (
     "id", "title", "game", "began", "ended", "minutes", "rounds", "seats", "players", "over", "abandoned", "won", "why",
-    "winners", "scores", "places", "entries",
+    "winners", "scores", "places", "entries", "archived", "broken",
 )  # fmt: skip
 EVENT_COLUMNS = (
     "game", "entry", "at", "ms", "via", "by_itself", "counts", "round", "phase", "seat", "player", "move", "fields",
@@ -29,7 +29,8 @@ LISTS = ("players", "winners", "scores", "places")
 
 
 def game_row(one: Summary, marks: Mapping[str, str] | None = None) -> Row:
-    """A game as one row. `won` is None of a game that is not over."""
+    """A game as one row. `won` is None of a game that is not over; `broken` the first entry that does not replay any
+    more, 0 where all do: the row says how the game stood before it."""
     marks = marks or {}
     return {
         "id": one.id,
@@ -49,6 +50,8 @@ def game_row(one: Summary, marks: Mapping[str, str] | None = None) -> Row:
         "scores": list(one.scores),
         "places": list(one.places),
         "entries": one.entries,
+        "archived": "archived" in marks,
+        "broken": one.broken,
     }
 
 
@@ -109,9 +112,9 @@ def from_csv(text: str) -> list[Row]:
 def _value(column: str, cell: str) -> Any:
     if column in (*LISTS, "fields"):
         return json.loads(cell)
-    if column in ("over", "abandoned", "won", "by_itself", "counts"):
+    if column in ("over", "abandoned", "archived", "won", "by_itself", "counts"):
         return {"yes": True, "no": False, "": None}[cell]
-    if column in ("minutes", "rounds", "seats", "entries", "entry", "ms", "round"):
+    if column in ("minutes", "rounds", "seats", "entries", "broken", "entry", "ms", "round"):
         return int(cell)
     if column == "seat":
         return int(cell) if cell else None
