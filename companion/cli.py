@@ -31,6 +31,7 @@ def add_commands(subparsers: Any) -> None:
     """Adds the commands of this file to the subparsers of `solkeeper`; run one with `run(args)`."""
     games = _command(subparsers, "games", _games, "list the stored games, newest first")
     games.add_argument("--json", action="store_true", help="one JSON array, for scripts")
+    games.add_argument("--all", action="store_true", help="those in the bin, too")
     _records(subparsers)
     take = _command(subparsers, "import", _import, "take a game from a file into the store")
     take.add_argument(
@@ -168,30 +169,46 @@ def _command(subparsers: Any, name: str, act: Callable[..., None], does: str) ->
 
 
 def _games(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
+    from companion.records.shelf import ABANDONED, DELETED
+
     with Store.read(data_folder(args.data)) as store:
-        rows = store.games()
+        marks = store.marks()
+        rows = [(row, marks.get(row.id, {})) for row in store.games()]
+    if not args.all:
+        rows = [(row, noted) for row, noted in rows if DELETED not in noted]
     if args.json:
-        print(msgspec.json.encode([_row(row) for row in rows]).decode())
+        print(msgspec.json.encode([_row(row, noted) for row, noted in rows]).decode())
         return
     if not rows:
         print("No games yet.")
-    for row in rows:
+    for row, noted in rows:
         players = ", ".join(who.name for who in row.setup.seats)
-        mark = "  <- Continue" if row.open and row.status != "over" else ""
-        print(
-            f"{row.id:<12} {row.setup.game:<9} {row.status:<6} {row.entries:>5} entries  {row.created}  {players}{mark}"
-        )
+        put_aside = "bin" if DELETED in noted else "broken off" if ABANDONED in noted and row.status != "over" else ""
+        mark = "  <- Continue" if row.open and row.status != "over" and not put_aside else ""
+        mark = f"  ({put_aside})" if put_aside else mark
+        line = f"{row.id:<12} {row.setup.game:<9} {row.status:<6} {row.entries:>5} entries  {row.created}"
+        print(printable(f"{line}  {players}{mark}"))
 
 
-def _row(row: GameRow) -> dict[str, Any]:
+def printable(words: str) -> str:
+    """A line that a terminal only shows: a control character as its code, as in `\\x1b`."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words)
+
+
+def _row(row: GameRow, noted: Mapping[str, str]) -> dict[str, Any]:
+    """`marks` of the shelf as fields: what the kiosk notes about a game beside its journal."""
     return {
         "id": row.id,
+        "title": noted.get("title", ""),
         "game": row.setup.game,
         "status": row.status,
         "created": row.created,
         "entries": row.entries,
         "seats": [who.name for who in row.setup.seats],
         "open": row.open,
+        "archived": "archived" in noted,
+        "abandoned": "abandoned" in noted,
+        "binned": "deleted" in noted,
     }
 
 

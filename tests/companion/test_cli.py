@@ -43,7 +43,8 @@ def test_games_lists_what_is_stored(folder: Path, game: str, capsys: pytest.Capt
     assert solkeeper("games", "--json", "--data", str(folder)) == 0
     (row,) = json.loads(capsys.readouterr().out)
     assert row | {"created": ""} == {
-        "id": game, "game": "toy", "status": "open", "created": "", "entries": 5, "seats": ["Ada", "Ben"], "open": True
+        "id": game, "game": "toy", "status": "open", "created": "", "entries": 5, "seats": ["Ada", "Ben"], "open": True,
+        "title": "", "archived": False, "abandoned": False, "binned": False,
     }  # fmt: skip
 
 
