@@ -268,7 +268,7 @@ class Solkeeper(Play):
     def _key_down(self, _window: Any, key: int, _scan: int, _text: str | None, modifiers: list[str]) -> bool:
         intent = keys.intent(key, modifiers)
         if intent is None:
-            return False
+            return self.care.pressed()  # any key wakes, and counts as somebody being there
         held = key in self._keys_down
         self._keys_down.add(key)
         if held and intent not in keys.REPEATING:

@@ -18,6 +18,8 @@ from kiosk.widgets.veil import Veil
 
 DIM = 0.3
 """The share of its light that a dim screen keeps."""
+WAKE_S = 0.6
+"""After a touch or press woke the screen, for so long nothing acts: the second tap of two, the other side of a palm."""
 DARKEST = 0.8
 """How black the veil is at the lowest light, where there is no backlight: the glass stays readable."""
 
@@ -30,6 +32,7 @@ class Care:
         self._clock = clock
         self._veil = Veil()
         self._last = clock()
+        self._woken = float("-inf")
         self._due: Any = None
         self.light, self.dim_after, self.blank_after = 10, 0, 0
         self.press_acts = False
@@ -48,17 +51,19 @@ class Care:
 
     def touched(self) -> bool:
         """A finger came down. True where it only woke the screen and means nothing else."""
-        return self._input() == "dark"
+        return self._only_wakes()
 
     def pressed(self) -> bool:
         """A button or a key. True where it only woke the screen."""
-        return self._input() == "dark" and not self.press_acts
+        return self._only_wakes() and not self.press_acts
 
-    def _input(self) -> str:
+    def _only_wakes(self) -> bool:
         was, self._last = self.state, self._clock()
+        if was == "dark":
+            self._woken = self._last
         if was != "bright":
             self.look()
-        return was
+        return self._last - self._woken < WAKE_S
 
     # -- time -----------------------------------------------------------------------------------
 

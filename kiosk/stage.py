@@ -18,6 +18,7 @@ from kiosk.screens import make, screen_for
 from kiosk.screens.screen import Screen
 from kiosk.sound import Sounds
 from kiosk.tr import say
+from kiosk.widgets.flash import Flash
 from kiosk.widgets.root import Root
 from kiosk.widgets.toast import Toast
 
@@ -117,6 +118,9 @@ class Stage(App):
                 self.departures.goes(self._screen)
             fresh = make(name, self, **args)
             self._keep_place(fresh, key)
+            if self._screen is not None and fresh.kept == self._screen.kept and fresh.args == self._screen.args:
+                for part in fresh.kept:
+                    setattr(fresh, part, getattr(self._screen, part))
             self._screen, self._key = fresh, key
             self.root_pane.put(self._screen, 0, 0, self.root_pane.w, self.root_pane.h)
             self._screen.build()
@@ -147,7 +151,11 @@ class Stage(App):
         for toast in [child for child in self.root_pane.children if isinstance(child, Toast)]:
             self.root_pane.remove_widget(toast)  # what was said stays over a picture that was built after it
             if not (toast.refusal and moved):
-                self.root_pane.add_widget(toast)
+                self._place_toast(toast)
+        for flash in [child for child in self.root_pane.children if isinstance(child, Flash)]:
+            self.root_pane.remove_widget(flash)  # the name of whose turn it is stands over the table, or not at all
+            if len(layers) == 1 and not self.pages:
+                self.root_pane.add_widget(flash)
         if layers:
             self.departures.over(layers[-1])
         self.desk.layers = list(layers)
@@ -250,7 +258,11 @@ class Stage(App):
                 self.root_pane.remove_widget(child)
         toast = Toast(words, icon)
         toast.refusal = refusal
-        toast.show(self.root_pane, bar=theme.BAR_TALL if self.tall else theme.BAR)
+        self._place_toast(toast)
+
+    def _place_toast(self, toast: Toast) -> None:
+        on_bar = self._screen is not None and self._screen.toast_on_bar
+        toast.show(self.root_pane, bar=theme.BAR_TALL if self.tall else theme.BAR, on_bar=on_bar)
 
     def fault(self, key: str, sentence: str) -> None:
         """A lasting badge, and a toast now: what is shown is still what is stored."""

@@ -21,6 +21,8 @@ LONG = re.compile(r"(\S{24})(?=\S)")
 class Broken(Screen):
     """Undo takes the last tap back; Home leaves the game; the primary tries the screen again."""
 
+    toast_on_bar = True
+
     def build(self) -> None:
         self.ground()
         sky = self.sky(SkyBar(tr("broken.title"), tr("broken.caption"), icon_name="wrench"))
@@ -44,12 +46,12 @@ class Broken(Screen):
                      refused=None if can else text("refused.nothing_to_undo"))  # fmt: skip
 
     @property
-    def low_undo(self) -> Key:
-    @property
     def reason(self) -> str:
         """What was raised; a word that is too long for a line (a path, a dump) is broken."""
         return LONG.sub(r"\1 ", self.args["why"])
 
+    @property
+    def low_undo(self) -> Key:
         """The key at the bottom left."""
         return next(one for one in self.walk(restrict=True) if getattr(one, "tid", "") == "undo")
 

@@ -27,6 +27,8 @@ HEADLINE = "title"
 class Letters(Screen):
     """A page over the players: `seat` says whose name it is."""
 
+    kept = ("typed", "fresh", "low", "signs")
+    toast_on_bar = True
     longest = LONGEST
     """The most letters."""
 
@@ -173,12 +175,15 @@ class Letters(Screen):
 
     def _text(self, _window: Any, letters: str) -> None:
         """SDL's text input: each letter once, whatever the keyboard's layout."""
-        self.type(letters)
+        if not self.app.care.pressed():
+            self.type(letters)
 
     def _key(self, _window: Any, key: int, _scan: int, _text: str | None, modifiers: list[str]) -> bool:
         """Backspace and Space mean letters here, not Undo and Next."""
         if self.app.desk.front is not self or set(modifiers) & {"ctrl", "alt", "meta"}:
             return False
+        if self.app.care.pressed():
+            return True
         if key == BACKSPACE:
             self.erase()
         return key in (BACKSPACE, SPACE)

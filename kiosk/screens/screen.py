@@ -29,6 +29,12 @@ class Screen(Pane):
     game = False
     """True for the screens that a state shows; they have Undo where pages have Back."""
 
+    kept: tuple[str, ...] = ()
+    """What is carried over, by attribute, when the same page is made anew for another size, look or badge."""
+
+    toast_on_bar = False
+    """Whether toasts lie on the words of the prompt bar: where they would cover keys that are wanted at once."""
+
     tries_wires = False
     """True where presses of physical buttons only show themselves: one that is tried shall do nothing else."""
 
@@ -129,14 +135,14 @@ class Screen(Pane):
         if sentences_of(what, game):
             sheet = "happened" if self.app.sheet is self else ""
             title = str(getattr(widget, "text", "") or getattr(widget, "name", ""))
+            if not title and tid in WORDS.english.messages:
+                title = tr(tid)  # a key with an icon alone
             widget.on_hold = lambda _held: self.app.open("explain", what=what, title=title, sheet=sheet)
 
     def option(self, widget: Press, option: Option, *, tid: str, free: bool = False) -> Any:
         """A widget that gives an answer: its move, or the reason why not."""
         return self.control(
             widget,
-            if not title and tid in WORDS.english.messages:
-                title = tr(tid)  # a key with an icon alone
             repr(option.move),
             lambda by: self.app.play(option.move, by),
             tid=tid,

@@ -36,6 +36,8 @@ class Written(Glass):
 class Typing(Page):
     """`typed` is what stands there; `most` characters at most. `changed` is called after each of them."""
 
+    kept = ("typed", "signs", "capital")
+    toast_on_bar = True
     most = 60
     typed = ""
     signs = False
@@ -111,12 +113,15 @@ class Typing(Page):
 
     def _text(self, _window: Any, letters: str) -> None:
         """SDL's text input: each letter once, whatever the keyboard's layout."""
-        self.type(letters)
+        if not self.app.care.pressed():
+            self.type(letters)
 
     def _key(self, _window: Any, key: int, _scan: int, _text: str | None, modifiers: list[str]) -> bool:
         """Backspace and Space mean letters here, not Undo and Next."""
         if self.app.desk.front is not self or set(modifiers) & {"ctrl", "alt", "meta"}:
             return False
+        if self.app.care.pressed():
+            return True
         if key == BACKSPACE:
             self.erase()
         return key in (BACKSPACE, SPACE)

@@ -71,7 +71,7 @@ def test_a_stick_that_was_pulled_out_is_said(table: KioskTable, stick: Path) -> 
     shutil.rmtree(stick)
     stick.write_text("gone")
     table.tap("primary")
-    assert table.sees("could not be written")
+    assert table.sees("cannot be written")
 
 
 def test_it_fits(table: KioskTable, stick: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pytest
 from kivy.core.window import Window
@@ -14,6 +15,7 @@ from kiosk.backlight import Backlight
 from kiosk.care import Care
 from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
+from tests.kiosk.scenes import SCENES
 
 
 class Minutes:
@@ -79,7 +81,10 @@ def test_a_touch_on_a_dark_screen_only_wakes_it(evening: Evening, control: str) 
     glass.tap(spot)
     assert evening.care.state == "bright" and evening.veil == 0
     assert evening.table.session.position == journal and evening.table.app.pages == pages
-    glass.tap(glass.find("undo"))  # the second one means what it touches
+    glass.tap(glass.find("undo"))  # the second tap of two, or the other side of a palm
+    assert evening.table.session.position == journal
+    evening.clock.seconds += 1
+    glass.tap(glass.find("undo"))  # this one means what it touches
     assert evening.table.session.position == journal - 1
 
 
@@ -128,3 +133,23 @@ def test_less_light_without_a_panel_is_a_thin_veil_that_takes_no_touch(evening: 
     before = evening.table.session.position
     glass.tap(glass.find("undo"))
     assert evening.table.session.position == before - 1
+
+
+def test_typing_wakes_the_screen_and_counts_as_being_there(evening: Evening) -> None:
+    app = evening.table.app
+    SCENES["letters"](evening.table)
+    page: Any = app._screen
+    before = page.typed
+    evening.quiet(31)
+    Window.dispatch("on_key_down", ord("z"), 0, "z", [])
+    Window.dispatch("on_textinput", "Z")
+    assert (evening.care.state, page.typed) == ("bright", before), "it only wakes"
+    evening.clock.seconds += 1
+    Window.dispatch("on_textinput", "Z")
+    evening.quiet(9)
+    Window.dispatch("on_textinput", "o")
+    evening.quiet(9)
+    assert (evening.care.state, page.typed) == ("bright", "Zo")
+    app.fault("gpio.box", "The box is gone")
+    glass.pump(3)
+    assert app._screen is not page and app._screen.typed == "Zo", "made anew for the badge, with what was typed"

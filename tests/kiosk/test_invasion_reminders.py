@@ -134,7 +134,7 @@ def read(moment: str) -> str:
         ("INV-45", "defence", "also when a Scientist makes it free"),
         ("INV-46", "dealt", "Missions still pay Crystals"),
         ("INV-50", "alien", "2 shielded Buildings: no Trooper goes there"),
-        ("INV-50 INV-89", "alien move", ("Share 3 points", "never into shielded or Advanced ones")),
+        ("INV-50 INV-89", "alien move", ("Points: 3", "never into shielded or Advanced ones")),
         ("INV-54 INV-55 INV-48", "sentry", ("Activations: 3", "No tracker moves")),
         ("INV-56 INV-48", "exosuit", ("Activations: 3", "send a standing Trooper home", "a stunned one is free")),
         ("INV-60", "sentry", "pass occupied hexes as Bots do, and end on a free one"),

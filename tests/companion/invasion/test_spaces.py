@@ -129,7 +129,7 @@ def test_a_deploy_of_more_than_the_board_holds_is_refused_with_the_number(alien:
 def test_move_counts_points_and_no_tracker(alien: Table) -> None:
     alien.lay(move="open").set("alien_tech.mobilization", 2).set("troopers_left", 17)
     hint = alien.hint(f"space{AT['move']}")
-    assert hint.startswith("Share 3 points, never into shielded or Advanced ones")
+    assert hint.startswith("Points: 3, never into shielded or Advanced ones")
     before = alien.tracker
     alien.play(alien.put("move"))
     assert alien.tracker == before
