@@ -62,6 +62,8 @@ class Gauge(Glass):
         if not narrow:
             left = max(x + (64 if self.icon_name and not self.of else 0), w - 144) if not self.of else max(w * 0.5, end)
             self.say(self.far, "h2", "sand1", left, 27, w - 14 - left, 38, align="right", size=34)
+            if not self.of and self.span(self.why, "label", w - 14 - left) < 0:
+                left = x + (64 if self.icon_name else 8)  # long words have all that the number leaves
             two = self.span(self.why, "label", w - 14 - left) < 0
             box = (left, 62, w - 14 - left, 42) if two else (left, 66, w - 14 - left, 22)
             self.say(self.why, "label", "sand2", *box, align="right", lines=2, size=17 if two else 20)

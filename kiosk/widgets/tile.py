@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import Metrics
+
 from kiosk import theme
+from kiosk.widgets.brush import Box
+from kiosk.widgets.fit import fit
 from kiosk.widgets.press import Handler, Press
 from kiosk.widgets.tick import draw_choice, draw_tick
 from kiosk.widgets.token import draw_token
 
 TALL = 110  # from this height on a tile is a large one
+TICK = 26.0  # how far the tick reaches into a tile, in dp
 
 
 class Tile(Press):
@@ -79,11 +84,21 @@ class Tile(Press):
                 size=32 if h < 84 else 38,
             )
         lines = 3 if label > 72 else 2 if label > 42 else 1
-        self.say(
-            self.text, "label", quiet or "sand1", 6, top - 2, w - 12, label, align="center", lines=lines,
-            size=20 if h < 84 else 22,
-        )  # fmt: skip
+        size = 20 if h < 84 else 22
+        box = self._clear(w, h, lines, size) if label == h else (6, top - 2, w - 12, label)
+        self.say(self.text, "label", quiet or "sand1", *box, align="center", lines=lines, size=size)
         self._marks(w, used)
+
+    def _clear(self, w: float, h: float, lines: int, size: float) -> Box:
+        """Where words alone stand: beside the tick, under it where they are too long for that."""
+        whole = (6.0, -2.0, w - 12, h)
+        if not (self.tick and self.state == "selected"):
+            return whole
+        free = (whole, (6.0, -2.0, w - 8 - TICK, h), (6.0, TICK - 4, w - 12, h - TICK + 4))
+        for box in free[1:]:
+            if not fit(self.text, "label", *box[2:], lines=lines, size=size, density=Metrics.density).cut:
+                return box
+        return whole
 
     def _tall(self, w: float, h: float, off: bool, quiet: str) -> None:
         """A large tile: everything larger, and together in the middle."""
@@ -104,7 +119,7 @@ class Tile(Press):
         if used and self.token:
             draw_token(self, *self.token, w - 16, 16, 11)
         if self.state == "selected" and self.tick:
-            draw_tick(self, w - 12, 12)
+            draw_tick(self, w - 10, 10, TICK / 2 + 1)
 
     def _body(self, w: float, h: float, locked: bool, off: bool) -> None:
         ground = "alien-tile" if self.alien else self.ground

@@ -14,6 +14,8 @@ from kivy.metrics import Metrics
 from companion.games.invasion.moves import UpgradeBuilding
 from kiosk.screens import SCREENS, STAGES
 from kiosk.screens.small import GAME, SMALL
+from kiosk.widgets.gauge import Gauge
+from kiosk.widgets.tile import TICK, Tile
 from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.scenes import SCENES
@@ -54,6 +56,26 @@ def test_every_scene_of_every_game_fits_on_a_small_panel(table: KioskTable, scen
             small(table, size, text, language)
             found += [f"{size} {text} {language}: {one}" for one in findings(table)]
     assert found == []
+
+
+@pytest.mark.parametrize(("words", "text"), [("Baupläne Stufe 1", "XL"), ("Lay out the base game", "M"), ("Lab", "M")])
+def test_the_tick_of_a_chosen_tile_lies_on_no_words(table: KioskTable, words: str, text: str) -> None:
+    table.clear((480, 320))
+    table.look(text=text)
+    tile = Tile(words, state="selected", tick=True)
+    table.app.root_pane.put(tile, 100, 100, 160, 63)
+    tile.settle()
+    (one,) = tile.written
+    right, top = tile.right - TICK * Metrics.density, tile.top - TICK * Metrics.density
+    assert not one.cut and (one.box[2] <= right + 1 or one.box[3] <= top + 1)
+
+
+def test_long_words_beside_a_gauge_stay_above_its_track(table: KioskTable) -> None:
+    bring(table, "base base turn 2")
+    small(table, PANELS[0], "XL", "de")
+    gauge = next(one for one in glass.everything() if isinstance(one, Gauge))
+    track = gauge.y + 44 * Metrics.density
+    assert all(one.box[1] >= track - 1 for one in gauge.written if one.text in (gauge.far, gauge.why))
 
 
 def test_a_panel_that_is_turned_shows_the_same_in_the_other_layout(table: KioskTable) -> None:

@@ -81,14 +81,14 @@ class SmallScreen(GameScreen):
 
     def words(self, prompt: str, line: str) -> float:
         """Prompt over line, below the sky; gives where the zone begins."""
-        y, wide = 72.0, self.w - 2 * EDGE
+        y, wide = 70.0, self.w - 2 * EDGE
         if not line:
             self.put(Words(prompt, "prompt", size_dp=26, lines=2), EDGE, y, wide, WORDS)
-            return y + WORDS
+            return y + WORDS + 2
         upright = 24.0 if self.upright else 0.0
         self.put(Words(prompt, "prompt", size_dp=26, lines=2 if upright else 1), EDGE, y, wide, 32 + upright)
-        self.put(Words(line, "small", "sand2", lines=2 if upright else 1), EDGE, y + 33 + upright, wide, 24 + upright)
-        return y + WORDS + 2 * upright
+        self.put(Words(line, "small", "sand2", lines=2 if upright else 1), EDGE, y + 32 + upright, wide, 24 + upright)
+        return y + WORDS + 2 + 2 * upright  # a little air under the line
 
     @property
     def foot_y(self) -> float:

@@ -81,6 +81,7 @@ class SmallPlayers(Players, SmallScreen):
         self.head(tr("players.title"), tr("players.step2"), "close", self.app.to_game)
         makes: list[Callable[[], Press]] = [lambda at=at: self._seat(at) for at in range(len(self.draft.places))]  # type: ignore[misc]
         add, options = self._side_keys(stacked=False)
+        add.set(icon_name="")  # two lines of words, and a note: no room beside an icon
         makes += [lambda: add, lambda: options]
         if self.roles:
             makes.append(self._lot)
