@@ -1,6 +1,6 @@
 """The commands that need no screen and no wire: games, export, import, replay, simulate.
 
-Exit codes: 0 done, 1 the store failed, 2 what was given is wrong, 3 the data is in use.
+Exit codes: 0 done, 1 the store or the output failed, 2 what was given is wrong, 3 the data is in use, 130 Ctrl-C.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -117,6 +118,10 @@ def _games_in_words(n: int) -> str:
     return "1 game" if n == 1 else f"{n} games"
 
 
+def _many(entries: int) -> str:
+    return "1 entry" if entries == 1 else f"{entries} entries"
+
+
 def _simulate(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
     from companion.simulate import command
 
@@ -130,6 +135,7 @@ def add_data(parser: argparse.ArgumentParser, *, top: bool = False) -> None:
 
 def run(args: argparse.Namespace, words: Words | None = None, games: Mapping[str, Game] | None = None) -> int:
     """Runs the chosen command (`args.act`) and gives the exit code; what went wrong is one sentence on stderr."""
+    _mind_closed_streams()
     try:
         args.act(args, games)
         sys.stdout.flush()
@@ -142,10 +148,40 @@ def run(args: argparse.Namespace, words: Words | None = None, games: Mapping[str
         return _fail(str(error), 3)
     except StoreError as error:
         return _fail(str(error), 1)
+    except KeyboardInterrupt:
+        _drop_output()
+        return _fail("stopped by Ctrl-C", 130)
     except BrokenPipeError:
-        # Whoever read us has enough; what is left in the buffer must not be written at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()  # whoever read us has enough
+    except OSError as error:
+        if error.filename is not None or getattr(args, "command", "games") in (None, "kiosk"):
+            raise  # not the output, but a fault of ours
+        _drop_output()
+        return _fail(f"The output could not be written: {error.strerror or error}.", 1)
     return 0
+
+
+def _mind_closed_streams() -> None:
+    """With `>&-` or `<&-` the next file opened would be taken for the stream: these numbers are kept from it.
+
+    What is written to a closed output then fails as on a full disk.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDONLY)  # takes the lowest number that is free: this one
+    if sys.stdout is None:
+        sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 - as long as we run
+    if sys.stderr is None:
+        # Else print would take the output for it.
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+
+
+def _drop_output() -> None:
+    """What is left in the buffer must not be written at exit."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def main(argv: list[str] | None = None, games: Mapping[str, Game] | None = None) -> int:
@@ -161,7 +197,7 @@ def _command(subparsers: Any, name: str, act: Callable[..., None], does: str) ->
         name,
         help=does,
         description=does[0].upper() + does[1:] + ".",
-        epilog="Exit code 0: done, 2: something given is wrong, 3: in use by a kiosk.",
+        epilog="Exit code 0: done, 1: the disk or the store failed, 2: something given is wrong, 3: in use by a kiosk.",
     )
     add_data(parser)
     parser.set_defaults(act=act)
@@ -230,18 +266,20 @@ def _import(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
         done = imports.take_in(store, course)
     print(
         {
-            "new": f"Took in {done.id}, {done.added} entries.",
+            "new": f"Took in {done.id}, {_many(done.added)}.",
             "known": f"Nothing to do: {done.id} is stored with all of this.",
-            "longer": f"Added {done.added} entries to {done.id}.",
-            "copy": f"{course.setup.id} went another way here: took this in as {done.id}, {done.added} entries.",
+            "longer": f"Added {_many(done.added)} to {done.id}.",
+            "copy": f"{course.setup.id} went another way here: took this in as {done.id}, {_many(done.added)}.",
         }[done.what]
     )
 
 
 def _load(name: str, games: Mapping[str, Game] | None) -> Course:
-    if name == "-":
-        return files.load("input", sys.stdin.buffer, games)
     try:
+        if name == "-":
+            if sys.stdin is None:
+                raise BadInput("input", "closed", "a file or a pipe")
+            return files.load("input", sys.stdin.buffer, games)
         with Path(name).open("rb") as lines:
             return files.load(name, lines, games)
     except OSError as error:
@@ -311,7 +349,8 @@ def _say(text: Text, words: Words | None) -> str:
 
 
 def _fail(sentence: str, code: int) -> int:
-    print(f"solkeeper: {sentence}", file=sys.stderr)
+    with suppress(OSError):
+        print(f"solkeeper: {sentence}", file=sys.stderr, flush=True)
     return code
 
 

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+import errno
+import logging
 import os
+import tempfile
 from pathlib import Path
 
 from companion.records.plots import SEATS, Chart, nice_step
 
 
 def write(one: Chart, title: str, file: Path) -> None:
-    """Writes the picture, 960x540. Raises OSError."""
+    """Writes the picture, 960x540, whole or not at all. Raises OSError."""
+    with tempfile.TemporaryDirectory(prefix="solkeeper-plot-") as lent:
+        drawn = Path(lent) / "plot.png"
+        _draw(one, title, drawn, Path(lent))
+        part = file.with_name(file.name + ".part")
+        try:
+            part.write_bytes(drawn.read_bytes())
+            part.replace(file)
+        finally:
+            part.unlink(missing_ok=True)
+
+
+def _draw(one: Chart, title: str, drawn: Path, home: Path) -> None:
+    """Kivy is to leave nothing behind, and to say nothing: what it logs means nothing to whoever wants a picture."""
+    os.environ |= {"KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1"}
+    os.environ["KIVY_HOME"] = str(home)
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    logging.disable(logging.CRITICAL)
     from kivy.config import Config
 
     Config.set("graphics", "width", "960")
@@ -28,6 +47,8 @@ def write(one: Chart, title: str, file: Path) -> None:
     from kiosk.widgets.words import Words
 
     EventLoop.ensure_window()
+    if Window is None:
+        raise OSError(errno.ENODEV, "nothing can be drawn off-screen here")
     Metrics.density = 1.0
     MOTION.off = True
     ground("ink1")
@@ -48,7 +69,7 @@ def write(one: Chart, title: str, file: Path) -> None:
     root.put(plot, 20, 70, 920, 410)
     root.put(Legend(tuple((c, line.name) for c, line in zip(colours, one.lines, strict=True))), 54, 490, 880, 30)  # type: ignore[arg-type]
     pump(3)
-    shot(file, root)
+    shot(drawn, root)
 
 
 def _rgba(colour: str) -> tuple[float, float, float, float]:

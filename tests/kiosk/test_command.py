@@ -154,6 +154,16 @@ def test_a_file_that_is_no_backup_is_refused_in_a_sentence(tmp_path: Path, capsy
 # -- without a display ------------------------------------------------------------------------------
 
 
+def test_a_picture_comes_without_a_word_of_kivy_and_leaves_nothing_in_the_home(data: Path, tmp_path: Path) -> None:
+    with Store.read(data) as store:
+        (game,) = store.ids()
+    home = tmp_path / "home"
+    home.mkdir()
+    done = solkeeper("plot", game, str(tmp_path / "p.png"), "--data", str(data), HOME=str(home))
+    assert (done.returncode, done.stderr) == (0, "") and done.stdout.startswith(f"Drew {game}")
+    assert (tmp_path / "p.png").read_bytes().startswith(b"\x89PNG") and not list(home.iterdir())
+
+
 def test_the_kiosk_without_a_display_says_so(tmp_path: Path) -> None:
     done = solkeeper("--data", str(tmp_path / "data"), "kiosk")
     assert done.returncode == 4
