@@ -144,6 +144,16 @@ def test_a_number_before_a_plural_word_has_a_plural_form() -> None:
     assert {id for id, forms in MESSAGES.items() if len(forms) == 1 and counted.search(forms[0])} <= never_one
 
 
+def test_a_number_before_a_french_plural_has_a_form_for_one() -> None:
+    """`{n} malades` would say "1 malades"; those that are never one are listed."""
+    counted = re.compile(r"\{n\} (?!sur\b|dans\b|sans\b|plus\b|depuis\b|après\b)\w+[sx]\b")
+    never_one = {f"refused.{of}" for of in ("hospitals", "shelters", "contracts", "vaccines", "colonists", "reset")}
+    never_one |= {f"refused.{of}" for of in ("goals_most", "seats_most", "seats_least", "name_long")}
+    never_one |= {"refused.his_contract", "refused.his_scientists", "ask.tie", "effect.ships", "over.limit"}
+    french = load("fr").messages
+    assert {id for id, forms in french.items() if len(forms) == 1 and counted.search(forms[0])} <= never_one
+
+
 # -- typography -------------------------------------------------------------------------------------
 
 
