@@ -9,7 +9,7 @@ from companion.game import Text, text
 from companion.headers import game_of
 from companion.seats import ALIEN, COLOURS, letters
 from companion.setup import Setup, Who
-from kiosk.tr import tr
+from kiosk.tr import WORDS, in_each, tr
 
 if TYPE_CHECKING:
     from kiosk.app import Solkeeper
@@ -29,6 +29,11 @@ class Place:
     def shown(self) -> str:
         """The name as the table reads it."""
         return self.name or tr(f"colour.{self.colour}")
+
+
+def is_unnamed(name: str, colour: str) -> bool:
+    """Whether a seat of a stored game is called by its colour, in whichever of our languages it was begun."""
+    return name in in_each(f"colour.{colour}", WORDS.folders).values()
 
 
 def three() -> list[Place]:
@@ -110,7 +115,7 @@ class Draft:
     @classmethod
     def of(cls, setup: Setup) -> Draft:
         """The draft that a stored game came from: to change its seats after all."""
-        places = [Place(who.colour, "" if who.name == tr(f"colour.{who.colour}") else who.name) for who in setup.seats]
+        places = [Place(who.colour, "" if is_unnamed(who.name, who.colour) else who.name) for who in setup.seats]
         return cls("base" if setup.game == "lacerda" else setup.game, places, dict(setup.options))
 
     # -- seats ----------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.intents import Intent
+from companion.setup import Setup, Who
 from kiosk import hand
 from kiosk.screens.letters import lacking
 from kiosk.signs import codes
@@ -246,3 +247,12 @@ def test_seats_of_a_game_in_set_up_are_its_own(kiosk: Kiosk) -> None:
     draft = Draft.of(setup(4, full_board=True))
     assert [place.name for place in draft.places] == ["Ana", "Ben", "Cleo", "Dora"]
     assert draft.options == {"full_board": True} and draft.setup.seats[3].colour == "purple"
+
+
+def test_a_seat_that_was_called_by_its_colour_is_unnamed_in_every_language() -> None:
+    from kiosk.draft import Draft
+
+    seats = (Who("Lila", "purple"), Who("Vert", "green"), Who("Lila", "blue"), Who("Yellow", "yellow"))
+    draft = Draft.of(Setup(id="x", game="base", seats=seats, seed=""))
+    assert [place.name for place in draft.places] == ["", "", "Lila", ""]
+    assert [place.shown for place in draft.places] == ["Purple", "Green", "Lila", "Yellow"]
