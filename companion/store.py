@@ -7,10 +7,8 @@ as a file: the newest moves lie in the file beside it.
 
 from __future__ import annotations
 
-import fcntl
 import logging
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -21,16 +19,18 @@ from typing import Any, Literal, NamedTuple, Self
 import msgspec
 import platformdirs
 
+from companion import place
 from companion.database import has_beside, open_file, plainly, read_file
-from companion.errors import Sentence, StoreError, Taken, TooNew, why
+from companion.errors import Sentence, StoreError, Taken, TooNew
 from companion.game import text
+from companion.place import Node, in_its_place, look_at_folder, nodes, same_lock, take_lock
 from companion.rescue import copies_of, rescue, turn_on
 from companion.setup import Setup, Who
 
 log = logging.getLogger("solkeeper")
 
-FILE = "solkeeper.db"
-LOCK = "solkeeper.lock"
+FILE = place.FILE
+LOCK = place.LOCK
 
 HOW_MUCH = "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM entries), (SELECT count(*) FROM settings)"
 """Tells a copy that is as new as the store from one that is not: journals only grow."""
@@ -81,7 +81,10 @@ class Store:
         self._db = db
         self._lock = lock
         self.notice = ""
-        """A sentence for the table when a damaged store was put aside."""
+        """A sentence for the table when a damaged store was put aside, or a lost one was written again."""
+        self._nodes = nodes(folder / FILE) if lock is not None else ()
+        self._again: tuple[Node, ...] = ()
+        """The store that was written again and could not be opened: what lies there is ours."""
         self.fault = ""
         """Why nothing can be written now, "" while it can; the next change tries again."""
 
@@ -91,18 +94,7 @@ class Store:
 
         Raises Taken when another writer holds the lock, Busy, TooNew, or StoreError.
         """
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
-        except OSError as error:
-            words = f"The data folder {folder} cannot be written: {error.strerror}."
-            raise StoreError(Sentence(words, text("store.unwritable", file=str(folder), why=why(error)))) from error
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            os.close(lock)
-            words = f"Another Solkeeper is using {folder}. Close it first."
-            raise Taken(Sentence(words, text("store.taken", folder=str(folder)))) from error
+        lock = take_lock(folder)
         try:
             with plainly(folder):
                 notice = rescue(folder / FILE)
@@ -142,6 +134,35 @@ class Store:
             raise
         self._db.close()
         self._db, self._lock, self.notice, self.fault = fresh._db, fresh._lock, fresh.notice, ""
+        self._nodes = fresh._nodes
+
+    def _in_place(self) -> None:
+        """Looks whether file and log are still those that were opened; if not, the whole store is written there again.
+
+        It is read from the open file, which lives on without a name. Raises StoreError: then nothing can be stored.
+        """
+        file = self.folder / FILE
+        with plainly(self.folder):
+            if self._lock is None or nodes(file) == self._nodes:
+                return
+        try:
+            with plainly(self.folder):
+                if not same_lock(self._lock, self.folder):
+                    lock = take_lock(self.folder)
+                    os.close(self._lock)
+                    self._lock = lock
+                whole = file.with_name(f"{FILE}.again")
+                self.backup(whole)
+                notice = in_its_place(whole, file, (*self._nodes, *self._again))
+                self._again = nodes(file)
+                fresh = open_file(file)
+        except StoreError as error:
+            words = f"The file of the games is not in its place any more. {error}"
+            told = error.sentence.told if isinstance(error.sentence, Sentence) else text("why.other", words=str(error))
+            raise StoreError(Sentence(words, text("store.taken_away", why=told))) from error
+        self._db.close()  # SQLite sees that its file has moved, and leaves the new log alone
+        self._db, self._nodes, self.notice = fresh, nodes(file), notice
+        log.warning("%s", notice)
 
     def replace(self, file: Path) -> Path | None:
         """Puts another whole store (a file in the data folder) in the place of this one, which is kept aside.
@@ -151,21 +172,35 @@ class Store:
         """
         if self._lock is None:
             self._try_again()
+        self._in_place()
         here = self.folder / FILE
         aside = here.with_name(f"{FILE}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
         with plainly(self.folder):
             self.backup(aside)
             self._db.close()
             try:
-                for end in ("-wal", "-shm"):
-                    here.with_name(here.name + end).unlink(missing_ok=True)
+                _without_log(here)
                 file.replace(here)
                 self._db = open_file(here)
-            except BaseException:
-                shutil.copyfile(aside, here)
-                self._db = open_file(here)
+            except BaseException as error:
+                _without_log(here)
+                aside.replace(here)  # needs no room, unlike a copy
+                self._reopen(here, error)
                 raise
+            finally:
+                self._nodes = nodes(here)
         return aside
+
+    def _reopen(self, here: Path, fault: BaseException) -> None:
+        """The store that was there before; where it only opens for reading, the next change tries again."""
+        try:
+            self._db = open_file(here)
+        except (sqlite3.Error, OSError):
+            self._db = read_file(here)
+            self.fault = str(fault) or type(fault).__name__
+            if self._lock is not None:
+                os.close(self._lock)
+                self._lock = None
 
     @classmethod
     def read(cls, folder: Path) -> Self:
@@ -174,14 +209,15 @@ class Store:
         Raises StoreError where the folder is a file: a slip of the hand is not to look like lost games.
         """
         with plainly(folder):
-            if folder.exists() and not folder.is_dir():
-                words = f"The data folder {folder} is a file. Name the folder that holds {FILE}."
-                raise StoreError(Sentence(words, text("store.is_file", folder=str(folder), file=FILE)))
+            look_at_folder(folder)
             return cls(read_file(folder / FILE), folder, None)
 
     def close(self) -> None:
         """Closes the file and frees the lock; a second call does nothing."""
         if self._lock is not None:
+            with suppress(StoreError, OSError):
+                if not nodes(self.folder / FILE):
+                    self._in_place()
             self.keep_copy()
         self._db.close()
         if self._lock is not None:
@@ -339,14 +375,19 @@ class Store:
         part = file.with_name(file.name + ".part")
         part.unlink(missing_ok=True)
         with plainly(self.folder):
-            copy = sqlite3.connect(part)
             try:
-                self._db.backup(copy)
-            finally:
-                copy.close()
-            with part.open("rb") as written:
-                os.fsync(written.fileno())
-            part.replace(file)
+                copy = sqlite3.connect(part)
+                try:
+                    self._db.backup(copy)
+                finally:
+                    copy.close()
+                with part.open("rb") as written:
+                    os.fsync(written.fileno())
+                part.replace(file)
+            except BaseException:
+                with suppress(OSError):  # half a copy only takes the room that is missing
+                    part.unlink(missing_ok=True)
+                raise
 
     def keep_copy(self) -> None:
         """Makes the copy that `rescue` falls back on, where there is anything new; the older ones move up.
@@ -374,6 +415,7 @@ class Store:
     def _change(self) -> Iterator[sqlite3.Connection]:
         if self.fault:
             self._try_again()
+        self._in_place()
         with plainly(self.folder):
             self._db.execute("BEGIN IMMEDIATE")
             try:
@@ -387,6 +429,11 @@ class Store:
     def _commit(self) -> None:
         """The moment that takes long on a slow card; tests make it longer."""
         self._db.execute("COMMIT")
+
+
+def _without_log(file: Path) -> None:
+    for end in ("-wal", "-shm"):
+        file.with_name(file.name + end).unlink(missing_ok=True)
 
 
 def _how_much(copy: Path) -> tuple[int, int, int] | None:
