@@ -92,7 +92,7 @@ class FairnessPage(Page):
         id = self.args.get("game")
         try:
             # Over all games only kept summaries count: the statistics page has just made them.
-            rows = [shelf.summary(shelf.one(id))] if id else [k.summary for k in shelf.all() if not k.deleted]
+            rows = [shelf.summary(shelf.one(id))] if id else [kept.summary for kept in shelf.counted()]
         except (StoreError, BadInput) as fault:
             self.app.fault("store", fault_words(fault))
             return ()

@@ -55,7 +55,7 @@ class GameCard(Page):
         self.head(
             game.title or tr(f"game.{game.game}"),
             f"{tr(f'game.{game.game}')} · {date_of(game.created)}",
-            {"won": "trophy", "lost": "skull"}.get(status_of(game, summary), "database"),
+            {"won": "trophy", "lost": "skull", "broken": "alert"}.get(status_of(game, summary), "database"),
         )
         x, y, w, h = self.zone
         players = summary.players if summary else game.players

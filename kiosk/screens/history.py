@@ -16,7 +16,8 @@ from kiosk.widgets.press import Press
 from kiosk.widgets.token import draw_token
 from kiosk.widgets.words import Words
 
-STATUS_ICONS = {"setup": "format-list-checks", "open": "play", "won": "trophy", "lost": "skull", "abandoned": "cancel"}
+STATUS_ICONS = {"setup": "format-list-checks", "open": "play", "won": "trophy", "lost": "skull", "abandoned": "cancel",
+                "broken": "alert"}  # fmt: skip
 LISTS = ("", "archived", "deleted")
 LIST_ICONS = {"": "database", "archived": "package-variant", "deleted": "delete"}
 
@@ -36,7 +37,7 @@ class Game(Press):
         self.fill("ink4" if self.pressed else "ink2", 0, 0, w, h, 12)
         if self.now:
             self.ring("rust1", 0, 0, w, h, 12, 3)
-        tint = {"won": "cyan1", "lost": "dang1", "abandoned": "sand3"}.get(self.status, "rust1")
+        tint = {"won": "cyan1", "lost": "dang1", "broken": "dang1", "abandoned": "sand3"}.get(self.status, "rust1")
         self.icon(STATUS_ICONS[self.status], 36, tint, 34, h / 2)
         narrow = w < 560
         tokens_w = 40.0 * len(self.tokens)
@@ -49,7 +50,7 @@ class Game(Press):
             low = 2 if seat == "yellow" else 0
             y = 34 if narrow else h / 2
             draw_token(self, seat, letter, w - right - tokens_w + 12 + at * 40, y + low, 17, ground="ink2")
-        ink = tint if self.status in ("won", "lost") else "sand1"
+        ink = tint if self.status in ("won", "lost", "broken") else "sand1"
         if narrow:
             self.say(self.words, "strong", ink, 66, h - 38, w - 80, 32, size=22, least=16)
         else:
@@ -133,7 +134,9 @@ class History(Page):
 
 
 def status_of(game: Kept, summary: Summary | None) -> str:
-    """setup, open, won, lost or abandoned."""
+    """setup, open, won, lost, abandoned or broken."""
+    if summary is not None and summary.broken:
+        return "broken"
     if summary is not None and summary.over:
         return "won" if summary.won else "lost"
     if game.abandoned:
@@ -143,6 +146,8 @@ def status_of(game: Kept, summary: Summary | None) -> str:
 
 def words_of(game: Kept, summary: Summary | None) -> str:
     """How a game stands: the outcome, its best score, rounds and length."""
+    if summary is not None and summary.broken:
+        return tr("history.broken", n=summary.broken)
     status = tr(f"history.{status_of(game, summary)}")
     if summary is None or game.status == "setup":
         return status

@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.errors import BadInput, StoreError
+from companion.errors import BadInput, Broken, StoreError
 from companion.records.shelf import Shelf
 from companion.session import Session
 from companion.store import GameRow
@@ -65,6 +65,8 @@ def describe(app: Any, row: GameRow) -> tuple[Told, dict[str, Any] | None]:
     try:
         session = Session.open(app.store, row.id)
         report = session.game.report(session.state)
+    except Broken as fault:
+        return Told(title, tr("history.broken", n=fault.n)), None
     except (StoreError, BadInput):
         return Told(title, players), None
     seats, now = report["seats"], report["active_seat"]
@@ -131,7 +133,7 @@ class Home(Screen):
         self.control(card, f"home:{row.id if row else 'new'}", act, tid="primary")
 
     def _tiles(self) -> None:
-        games = len(self.app.store.ids())
+        games = len(Shelf(self.app.store).ids())  # as many as History lists
         notes = {"new": tr("home.new.line"), "history": tr("home.games", n=games), "settings": tr("home.settings.line")}
         acts = {"new": self._new, "history": self._page("history"), "settings": self._page("settings")}
         wide = self.w - 40 if self.tall else (self.w - 56) / 3

@@ -76,7 +76,7 @@ class Stats(Page):
         self.made: dict[str, Summary] = {}
         self.todo: list[Kept] = []
         try:
-            self.todo = [one for one in Shelf(app.store).all() if not one.deleted]
+            self.todo = Shelf(app.store).counted()
         except StoreError as fault:
             app.fault("store", fault_words(fault))
         self.made = {one.id: one.summary for one in self.todo if one.summary is not None}
@@ -118,6 +118,8 @@ class Stats(Page):
         for one in now:
             with suppress(StoreError, BadInput):
                 self.made[one.id] = shelf.summary(one)
+                if broken := self.made[one.id].broken:
+                    self.app.note(tr("stats.broken", game=one.title or one.id, n=broken), "alert")
         self.app.refresh()
 
     def _row(self, at: int) -> WinRow:

@@ -11,7 +11,6 @@ from companion.course import Course
 from companion.files import bodies_of
 from companion.session import Session
 from kiosk import hand
-from kiosk.screens.history import words_of
 from kiosk.tr import tr
 from tests.companion.records.played import course, header, store_game
 from tests.kiosk.kiosk_table import KioskTable
@@ -159,7 +158,7 @@ def test_words_of_a_game_that_cannot_be_read(table: KioskTable) -> None:
     table.store._db.execute("UPDATE entries SET body = '{\"move\":\"chess\"}' WHERE game = '260801-bad' AND n = 5")
     table.app.open("history")
     one = shelf(table).one("260801-bad")
-    assert table.sees(words_of(one, None))
+    assert table.sees(tr("history.broken", n=5))
     table.app.open("game_card", game=one.id)
     assert table.sees("Ada")
 
@@ -172,3 +171,18 @@ def test_nothing_goes_on_unasked_with_a_game_that_was_broken_off(table: KioskTab
     shelf(table).abandon(id)
     table.app.refresh()
     assert not table.sees(tr("home.continue"))
+
+
+def test_the_bin_is_counted_nowhere_and_a_game_that_breaks_says_where(table: KioskTable) -> None:
+    gone, bad = played(table, "outbreak", "260801-gone", 8), played(table, "outbreak", "260802-bad", 8)
+    shelf(table).delete(gone)
+    table.store._db.execute("UPDATE entries SET body = '{}' WHERE game = ? AND n = 5", (bad,))
+    table.app.session = None
+    table.app.pages.clear()
+    table.app.refresh()
+    assert table.sees(tr("home.games", n=1))
+    table.tap("tile.history")
+    assert table.sees(tr("history.broken", n=5)) and not table.sees(tr("history.open"))
+    table.app.open("stats")
+    hand.pump(3)
+    assert table.sees(tr("stats.broken", game=bad, n=5))
