@@ -103,10 +103,15 @@ def restore(store: Store, file: Path) -> Path | None:
     """
     with tempfile.TemporaryDirectory(prefix="solkeeper-restore-") as lent:
         whole = _taken_out(file, Path(lent))
-        with plainly(store.folder):
-            incoming = store.folder / f"{FILE}.incoming"
-            _copied(whole, incoming)
-        aside = store.replace(incoming)
+        incoming = store.folder / f"{FILE}.incoming"
+        try:
+            with plainly(store.folder):
+                _copied(whole, incoming)
+            aside = store.replace(incoming)
+        except BaseException:
+            with suppress(OSError):  # on a full disk half a copy only takes more room
+                incoming.unlink(missing_ok=True)
+            raise
         stamp = aside.suffix if aside is not None else ""
         with plainly(store.folder):
             for one in _beside(Path(lent)):

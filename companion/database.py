@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -37,6 +38,13 @@ CREATE TABLE IF NOT EXISTS summaries (game TEXT PRIMARY KEY REFERENCES games (id
 """Tables beside the journals. A store without them is whole, so they are no new version to older programs."""
 
 
+DISK = {"full": "the disk is full", "read_only": "the disk is read-only"}
+VAGUE = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
+"""What SQLite says of a file that it cannot make, whatever the cause."""
+NEEDED = 65_536
+"""Bytes: the index beside the file takes half of them, so a disk with less is full."""
+
+
 @contextmanager
 def plainly(folder: Path) -> Iterator[None]:
     """Turns what SQLite and the system say into a sentence."""
@@ -46,15 +54,29 @@ def plainly(folder: Path) -> Iterator[None]:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             words = f"The data in {folder} is in use by another program."
             raise Busy(Sentence(words, text("store.in_use", folder=str(folder)))) from error
-        full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
-        damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
-        why = "the disk is full" if full else str(error)
-        if damaged:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        disk = "full" if code == sqlite3.SQLITE_FULL else _disk(folder) if code in VAGUE else ""
+        if disk:
+            raise _not_done(folder, DISK[disk], text(f"why.{disk}")) from error
+        why, told = str(error), _why(error)
+        if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
             why += "; open the kiosk once: it puts the damaged file aside and takes the last copy"
-        told = text("why.full") if full else text("why.damaged") if damaged else _why(error)
+            told = text("why.damaged")
         raise _not_done(folder, why, told) from error
     except OSError as error:
         raise _not_done(folder, error.strerror or str(error), errors.why(error)) from error
+
+
+def _disk(folder: Path) -> str:
+    """What the system says of the disk: full, read_only, or "" where it is neither."""
+    try:
+        now = os.statvfs(folder)
+    except OSError:
+        return ""
+    if now.f_flag & os.ST_RDONLY:
+        return "read_only"
+    # A file system that counts no files, as FAT, says 0 of 0.
+    return "full" if now.f_bavail * now.f_frsize < NEEDED or (now.f_files and not now.f_favail) else ""
 
 
 def _not_done(folder: Path, words: str, told: Text) -> StoreError:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.backup import back_up, restore
 from companion.course import state_hash
 from companion.errors import StoreError, Taken, TooNew
 from companion.moves import Draw, Tick
@@ -112,6 +113,7 @@ def test_a_kiosk_starts_on_a_full_disk_and_plays_once_there_is_room(disk: Callab
         id = played(store).id
     ballast = fill(folder)
     store = Store.anyhow(folder)
+    assert "the disk is full" in store.fault
     session = Session.open(store, id, GAMES)
     with pytest.raises(StoreError):
         for _ in range(40):
@@ -120,6 +122,20 @@ def test_a_kiosk_starts_on_a_full_disk_and_plays_once_there_is_room(disk: Callab
     session.play(turn(session.state))
     assert store.fault == ""
     store.close()
+
+
+@needs_mount
+def test_a_restore_without_room_leaves_everything_as_it_was(disk: Callable[[str], Path], tmp_path: Path) -> None:
+    folder = disk("600k")
+    with Store.open(folder) as store:
+        id = played(store).id
+        file = back_up(store, tmp_path / "whole.zip")
+        fill(folder)
+        before = {one.name for one in folder.iterdir()}
+        with pytest.raises(StoreError, match=r"full|No space"):
+            restore(store, file)
+        assert {one.name for one in folder.iterdir()} == before
+        assert Session.open(store, id, GAMES).status == "open"
 
 
 @needs_mount
