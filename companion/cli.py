@@ -109,9 +109,16 @@ def _restore(args: argparse.Namespace, _games: Mapping[str, Game] | None) -> Non
     file = Path(args.file)
     contents = look_into(file)
     with Store.open(data_folder(args.data)) as store:
+        _tell(store)
         aside = restore(store, file)
     beside = f" and {', '.join(contents.beside)}" if contents.beside else ""
     print(f"{_games_in_words(contents.games)}{beside} restored; what was there is kept as {aside}")
+
+
+def _tell(store: Store) -> None:
+    """Says what became of a damaged store; the kiosk says it, too, until its table has seen it."""
+    if store.notice:
+        print(f"solkeeper: {store.notice}", file=sys.stderr)
 
 
 def _games_in_words(n: int) -> str:
@@ -210,6 +217,9 @@ def _games(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
     with Store.read(data_folder(args.data)) as store:
         marks = store.marks()
         rows = [(row, marks.get(row.id, {})) for row in store.games()]
+        bad = store.unreadable()
+    for fault in bad:
+        print(f"solkeeper: {fault}", file=sys.stderr)
     if not args.all:
         rows = [(row, noted) for row, noted in rows if DELETED not in noted]
     if args.json:
@@ -249,12 +259,13 @@ def _row(row: GameRow, noted: Mapping[str, str]) -> dict[str, Any]:
 
 
 def find(store: Store, beginning: str) -> GameRow:
-    """The stored game of this id, or of this beginning of one. Raises BadInput."""
-    rows = store.games()
-    found = [row for row in rows if row.id == beginning] or [row for row in rows if row.id.startswith(beginning)]
-    if len(found) == 1:
-        return found[0]
-    named = ", ".join(row.id for row in (found or rows)[:8]) or "none is stored"
+    """The stored game of this id, or of this beginning of one. Raises BadInput and Unreadable."""
+    ids = store.ids()
+    found = [id for id in ids if id == beginning] or [id for id in ids if id.startswith(beginning)]
+    row = store.game(found[0]) if len(found) == 1 else None
+    if row is not None:
+        return row
+    named = ", ".join((found or ids)[:8]) or "none is stored"
     raise BadInput(
         "game", show(beginning), f"more of the id is needed: {named}" if found else f"no such game; stored: {named}"
     )
@@ -263,6 +274,7 @@ def find(store: Store, beginning: str) -> GameRow:
 def _import(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
     course = _load(args.file, games)
     with Store.open(data_folder(args.data)) as store:
+        _tell(store)
         done = imports.take_in(store, course)
     print(
         {

@@ -13,7 +13,7 @@ import msgspec
 
 from companion.chance import Chance
 from companion.entry import Entry
-from companion.errors import Broken
+from companion.errors import BadInput, Broken, Unreadable
 from companion.game import Game, Refused, State
 from companion.journal import Journal, Made, Tap
 from companion.moves import Move
@@ -29,14 +29,22 @@ def state_hash(state: State) -> str:
 
 
 class Course:
-    """A game from its header on: the journal, and the state that it leaves."""
+    """A game from its header on: the journal, and the state that it leaves.
+
+    Raises BadInput and Unreadable for a header that gives no game.
+    """
 
     def __init__(self, game: Game, setup: Setup) -> None:
         self.game = game
         self.setup = setup
         self.chance = Chance(setup.seed)
         self.journal = Journal()
-        self.start = game.start(setup)
+        try:
+            self.start = game.start(setup)
+        except BadInput:
+            raise
+        except Exception as error:
+            raise Unreadable(setup.id, str(error) or type(error).__name__) from error
 
     @property
     def state(self) -> State:

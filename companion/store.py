@@ -21,10 +21,10 @@ import platformdirs
 
 from companion import place
 from companion.database import has_beside, open_file, plainly, read_file
-from companion.errors import Sentence, StoreError, Taken, TooNew
+from companion.errors import Sentence, StoreError, Taken, TooNew, Unreadable
 from companion.game import text
 from companion.place import Node, in_its_place, look_at_folder, nodes, same_lock, take_lock
-from companion.rescue import copies_of, rescue, turn_on
+from companion.rescue import RESCUED, copies_of, rescue, turn_on, whats_in, whats_in_copy
 from companion.setup import Setup, Who
 
 log = logging.getLogger("solkeeper")
@@ -32,11 +32,14 @@ log = logging.getLogger("solkeeper")
 FILE = place.FILE
 LOCK = place.LOCK
 
-HOW_MUCH = "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM entries), (SELECT count(*) FROM settings)"
-"""Tells a copy that is as new as the store from one that is not: journals only grow."""
+GAME = "SELECT id, CAST(header AS TEXT), created, status, (SELECT max(n) FROM entries WHERE game = id) FROM games"
+"""What the rows of games are made of; noise may have made bytes of a header."""
 
 Status = Literal["setup", "open", "over"]
 """Still in set-up and not yet named by Continue; played; ended by an outcome."""
+STATUSES: tuple[Status, ...] = ("setup", "open", "over")
+UNREADABLE = "unreadable"
+"""Stands for the game and the players of a header that nobody can read."""
 
 
 class GameRow(NamedTuple):
@@ -99,7 +102,7 @@ class Store:
             with plainly(folder):
                 notice = rescue(folder / FILE)
                 store = cls(open_file(folder / FILE), folder, lock)
-                store.notice = notice
+                store._keep_notice(notice)
         except BaseException:
             os.close(lock)
             raise
@@ -124,6 +127,25 @@ class Store:
             store = cls(db, folder, None)
             store.fault = error.sentence
             return store
+
+    def _keep_notice(self, notice: str) -> None:
+        """Keeps a notice for the table, or brings back one that it has not seen yet."""
+        if isinstance(notice, Sentence):
+            with suppress(StoreError):
+                row = {"words": str(notice), "id": notice.told.id, "params": notice.told.params}
+                self.set_setting(RESCUED, row)
+        kept = self.setting(RESCUED)
+        try:
+            self.notice = notice or (Sentence(kept["words"], text(kept["id"], **kept["params"])) if kept else "")
+        except (KeyError, TypeError):
+            self.notice = ""
+
+    def seen(self) -> None:
+        """The table has seen the notice. Raises StoreError."""
+        if self.notice and self.setting(RESCUED) is not None:
+            with self._change() as db:
+                db.execute("DELETE FROM settings WHERE key = ?", (RESCUED,))
+        self.notice = ""
 
     def _try_again(self) -> None:
         """Opens for writing after all. Raises StoreError: then all is as it was."""
@@ -161,7 +183,8 @@ class Store:
             told = error.sentence.told if isinstance(error.sentence, Sentence) else text("why.other", words=str(error))
             raise StoreError(Sentence(words, text("store.taken_away", why=told))) from error
         self._db.close()  # SQLite sees that its file has moved, and leaves the new log alone
-        self._db, self._nodes, self.notice = fresh, nodes(file), notice
+        self._db, self._nodes = fresh, nodes(file)
+        self._keep_notice(notice)
         log.warning("%s", notice)
 
     def replace(self, file: Path) -> Path | None:
@@ -189,6 +212,9 @@ class Store:
                 raise
             finally:
                 self._nodes = nodes(here)
+        with suppress(StoreError):
+            self.seen()
+        self.keep_copy(anyhow=True)  # the copies are those of the other store
         return aside
 
     def _reopen(self, here: Path, fault: BaseException) -> None:
@@ -294,40 +320,45 @@ class Store:
     # What is read.
 
     def games(self) -> list[GameRow]:
-        """All games, newest first."""
-        with plainly(self.folder):
-            rows = self._db.execute(
-                "SELECT id, header, created, status, (SELECT max(n) FROM entries WHERE game = id) "
-                "FROM games ORDER BY games.rowid DESC"
-            ).fetchall()
+        """All games, newest first, without those of `unreadable`."""
         now = self.open_game
-        return [GameRow(id, _setup(header), at, status, n or 0, id == now) for id, header, at, status, n in rows]
+        found = []
+        for id, header, at, status, n in self._rows(f"{GAME} ORDER BY games.rowid DESC"):
+            with suppress(Unreadable):
+                found.append(GameRow(id, _setup(id, header), at, _status(status), n or 0, id == now))
+        return found
+
+    def unreadable(self) -> list[Unreadable]:
+        """What is wrong with the games whose headers nobody can read."""
+        found = []
+        for id, header, *_ in self._rows(f"{GAME} ORDER BY games.rowid DESC"):
+            try:
+                _setup(id, header)
+            except Unreadable as fault:
+                found.append(fault)
+        return found
 
     def game(self, id: str) -> GameRow | None:
-        """The game of this id, or None."""
-        rows = self._rows(
-            "SELECT header, created, status, (SELECT max(n) FROM entries WHERE game = id) FROM games WHERE id = ?", id
-        )
-        return next(
-            (GameRow(id, _setup(row[0]), row[1], row[2], row[3] or 0, id == self.open_game) for row in rows), None
-        )
+        """The game of this id, or None. Raises Unreadable."""
+        for _, header, at, status, n in self._rows(f"{GAME} WHERE id = ?", id):
+            return GameRow(id, _setup(id, header), at, _status(status), n or 0, id == self.open_game)
+        return None
+
+    def header(self, id: str) -> str:
+        """The header of a game as it lies there, readable or not; empty where there is no such game."""
+        return next((header for _, header, *_ in self._rows(f"{GAME} WHERE id = ?", id)), "")
 
     def ids(self) -> list[str]:
         """The ids of all games, newest first: no header is read, so thousands come at once."""
         return [id for (id,) in self._rows("SELECT id FROM games ORDER BY games.rowid DESC")]
 
     def heads(self, ids: Sequence[str] | None = None) -> list[HeadRow]:
-        """These games, or all, newest first, without options and card data."""
+        """These games, or all, newest first, without options and card data; UNREADABLE ones without players."""
         now = self.open_game
         one_of = "" if ids is None else f"WHERE id IN ({','.join('?' * len(ids))})"
-        rows = self._rows(
-            "SELECT id, header, created, status, (SELECT max(n) FROM entries WHERE game = id) "
-            f"FROM games {one_of} ORDER BY games.rowid DESC",
-            *(ids or ()),
-        )
+        rows = self._rows(f"{GAME} {one_of} ORDER BY games.rowid DESC", *(ids or ()))
         return [
-            HeadRow(id, msgspec.json.decode(header, type=Head), at, status, n or 0, id == now)
-            for id, header, at, status, n in rows
+            HeadRow(id, _head(header), at, _status(status), n or 0, id == now) for id, header, at, status, n in rows
         ]
 
     def marks(self) -> dict[str, dict[str, str]]:
@@ -345,7 +376,10 @@ class Store:
 
     def bodies(self, game: str) -> list[str]:
         """The journal of a game, one JSON object an entry."""
-        return [body for (body,) in self._rows("SELECT body FROM entries WHERE game = ? ORDER BY n", game)]
+        # What noise made bytes of is read as text all the same: then it is the entry that is wrong, and is named.
+        return [
+            body for (body,) in self._rows("SELECT CAST(body AS TEXT) FROM entries WHERE game = ? ORDER BY n", game)
+        ]
 
     def dismissed(self, game: str) -> set[tuple[int, str]]:
         """Which banners were put away, by entry number."""
@@ -358,7 +392,7 @@ class Store:
 
     def setting(self, key: str, default: Any = None) -> Any:
         """A setting of the kiosk."""
-        row = self._rows("SELECT value FROM settings WHERE key = ?", key)
+        row = self._rows("SELECT CAST(value AS TEXT) FROM settings WHERE key = ?", key)
         try:
             return msgspec.json.decode(row[0][0]) if row else default
         except (msgspec.DecodeError, TypeError) as error:
@@ -389,15 +423,17 @@ class Store:
                     part.unlink(missing_ok=True)
                 raise
 
-    def keep_copy(self) -> None:
+    def keep_copy(self, anyhow: bool = False) -> None:
         """Makes the copy that `rescue` falls back on, where there is anything new; the older ones move up.
 
-        Done when a store is opened or closed and when a game ends. Without room for it play goes on all the same.
+        Done when a store is opened or closed and when a game ends, and `anyhow` when another one has taken its place.
+        Without room for it play goes on all the same.
         """
         copies = copies_of(self.folder / FILE)
         with suppress(StoreError):
-            now = self._rows(HOW_MUCH)[0]
-            if now[0] and now != _how_much(copies[0]):
+            with plainly(self.folder):
+                games, now = whats_in(self._db)
+            if anyhow or (games and now != whats_in_copy(copies[0])):
                 part = copies[0].with_name(copies[0].name + ".new")
                 self.backup(part)
                 turn_on(part, copies)
@@ -436,21 +472,23 @@ def _without_log(file: Path) -> None:
         file.with_name(file.name + end).unlink(missing_ok=True)
 
 
-def _how_much(copy: Path) -> tuple[int, int, int] | None:
-    """How much is in a copy; None where there is no whole one."""
+def _setup(id: str, header: str) -> Setup:
     try:
-        db = sqlite3.connect(f"{copy.absolute().as_uri()}?immutable=1", uri=True)
-        try:
-            found: tuple[int, int, int] = db.execute(HOW_MUCH).fetchone()
-            return found
-        finally:
-            db.close()
-    except sqlite3.Error:
-        return None
+        return msgspec.json.decode(header, type=Setup)
+    except (msgspec.DecodeError, TypeError) as error:
+        raise Unreadable(id, str(error)) from error
 
 
-def _setup(header: str) -> Setup:
-    return msgspec.json.decode(header, type=Setup)
+def _head(header: str) -> Head:
+    try:
+        return msgspec.json.decode(header, type=Head)
+    except (msgspec.DecodeError, TypeError):
+        return Head(UNREADABLE, ())
+
+
+def _status(stored: Any) -> Status:
+    """The status as stored; a word that is none is that of a game one can go on with."""
+    return next((one for one in STATUSES if one == stored), "open")
 
 
 def _make_open(db: sqlite3.Connection, game: str) -> None:

@@ -11,6 +11,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 
+from companion.errors import Unreadable
 from companion.game import Text
 from companion.intents import Press
 from companion.store import Store
@@ -77,8 +78,11 @@ class Solkeeper(Play):
 
     def _first(self) -> None:
         """What stands on the glass first: a kiosk goes straight on with the game that lay there when the plug went."""
-        game = self.store.open_game
-        row = self.store.game(game) if game and self.alone and not self.safe else None
+        game, row = self.store.open_game, None
+        try:
+            row = self.store.game(game) if game and self.alone and not self.safe else None
+        except Unreadable as fault:
+            self.faults["game"] = fault_words(fault)
         if row is not None and row.status == "open" and self.store.setting("put_away") != game:
             from companion.records.shelf import Shelf
 

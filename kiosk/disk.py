@@ -11,6 +11,8 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from companion.errors import Busy, StoreError, TooNew
+from companion.store import Store
 from hardware.doctor import Line
 from kiosk.checks import Place
 
@@ -32,6 +34,17 @@ def data_line(place: Place) -> Line:
     if kind in IN_MEMORY:
         cure = "choose a folder on the disk with --data or SOLKEEPER_DATA"
         return Line(name, "fail", f"{folder} lies in memory ({kind}): games are lost at power-off", cure)
+    try:
+        with Store.read(folder) as store:
+            bad = store.unreadable()
+    except StoreError as fault:
+        cure = (
+            "update Solkeeper" if isinstance(fault, TooNew) else "close what uses it" if isinstance(fault, Busy) else ""
+        )
+        return Line(name, "fail", str(fault), cure or "open the kiosk once: it puts a damaged file aside")
+    if bad:
+        cure = "put a backup back that still holds it (solkeeper restore), or play on without it"
+        return Line(name, "warn", " ".join(str(one) for one in bad[:3]), cure)
     return Line(name, "pass", f"{folder} on {kind or 'a disk'}", "")
 
 

@@ -23,6 +23,7 @@ from kiosk.sticks import sticks
 from kiosk.tr import say, tr
 from kiosk.widgets.flash import Flash
 from kiosk.widgets.motion import MARK_S, MOTION, UNDO_S
+from kiosk.widgets.toast import Toast
 
 if TYPE_CHECKING:
     from companion.owner import Owner
@@ -45,15 +46,17 @@ class Play(Stage):
     # -- games ----------------------------------------------------------------------------------
 
     def resume(self, game: str) -> None:
-        """Opens a stored game where it was left; one that cannot be replayed is opened before the bad entry."""
+        """Opens a stored game where it was left; one that cannot be replayed is opened before the bad entry.
+
+        Where not even its header can be read that is said, and nothing changes.
+        """
         try:
-            self.session = Session.open(self.store, game)
-        except Broken as fault:
-            log.error("%s", fault)
-            self.session = self._before(game, fault)
-            self.note(fault_words(fault))
-        if self.session.status == "open":
-            self.store.make_open(self.session.id)
+            self.session = self._opened(game)
+        except (BadInput, StoreError) as fault:
+            self.fault("game", fault_words(fault))
+            self.refresh()
+            return
+        self._name_for_continue(self.session)
         self._put_away("")
         MOTION.forget()
         self.last = None
@@ -61,12 +64,44 @@ class Play(Stage):
         self.sheet_away()
         self.refresh()
 
+    def _opened(self, game: str) -> Session:
+        try:
+            return Session.open(self.store, game)
+        except Broken as fault:
+            log.error("%s", fault)
+            session = self._before(game, fault)
+            self.note(fault_words(fault))
+            return session
+
     def _before(self, game: str, fault: Broken) -> Session:
         """The game as it was before a bad entry; where that cannot even be read, a copy of what came before it."""
         try:
             return Session.open(self.store, game, safe=True)
         except Broken:
             return Session.open_before(self.store, fault)
+
+    def _name_for_continue(self, session: Session) -> None:
+        """Continue names this game. A store that does not take it is a badge: the game can be looked at all the same."""
+        try:
+            if session.status == "open":
+                self.store.make_open(session.id)
+        except StoreError as fault:
+            self.fault("store", fault_words(fault))
+
+    def refresh(self) -> None:
+        """Shows what is true now, and once what the store did by itself: a file written again that was gone."""
+        super().refresh()
+        words = fault_words(self.store.notice) if self.store.notice else ""
+        if words and self.faults.get("rescued") != words:
+            self.fault("rescued", words)
+
+    def mended(self, key: str) -> None:
+        """Takes a badge away, and the toast that says the same."""
+        words = self.faults.get(key)
+        super().mended(key)
+        for child in list(self.root_pane.children):
+            if isinstance(child, Toast) and child.text == words:
+                child.leave()
 
     def close_game(self, _by: str = "touch") -> None:
         """Home. The game is stored already; Continue names it."""
@@ -86,6 +121,14 @@ class Play(Stage):
         with suppress(StoreError):
             if self.store.setting("put_away", "") != game:
                 self.store.set_setting("put_away", game)
+
+    def tell_faults(self, _by: str = "touch") -> None:
+        """Says all that is out of order. A store that was put aside is known then, and is told no more."""
+        self.note(" ".join(self.faults.values()), "alert")
+        if "rescued" in self.faults:
+            with suppress(StoreError):
+                self.store.seen()
+                self.mended("rescued")
 
     # -- what is done ---------------------------------------------------------------------------
 
@@ -162,6 +205,7 @@ class Play(Stage):
         except StoreError as fault:
             self.fault("store", fault_words(fault))
             return
+        self.mended("store")
         self.sheet_away()
         MOTION.mark_s = UNDO_S
         self.sounds.play("undo" if words == "toast.undone" else "next")

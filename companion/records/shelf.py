@@ -14,7 +14,7 @@ from companion.errors import BadInput, StoreError
 from companion.game import Game
 from companion.records.summary import Player, Summary, as_far, decode, encode, summarize
 from companion.seats import letters
-from companion.store import HeadRow, Status, Store
+from companion.store import UNREADABLE, HeadRow, Status, Store
 
 TITLE, ARCHIVED, ABANDONED, DELETED = "title", "archived", "abandoned", "deleted"
 TITLE_MOST = 40
@@ -90,10 +90,12 @@ class Shelf:
         return self.some(ids) if ids else []
 
     def one(self, id: str) -> Kept:
-        """A game by its id. Raises BadInput for an unknown one."""
+        """A game by its id. Raises BadInput for an unknown one, and Unreadable."""
         found = self.some([id])
         if not found:
             raise BadInput("game", id, "the id of a stored game")
+        if found[0].game == UNREADABLE:
+            self._store.game(id)  # says what is wrong with its header
         return found[0]
 
     def _kept(self, row: HeadRow, marks: Mapping[str, str], cached: tuple[int, str] | None) -> Kept:

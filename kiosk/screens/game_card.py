@@ -158,7 +158,11 @@ class GameCard(Page):
 
     def _rematch(self, game: Kept) -> None:
         """The same people and options, everything else fresh: a draft, as the new game screen makes it."""
-        row = self.app.store.game(game.id)
+        try:
+            row = self.app.store.game(game.id)
+        except StoreError as fault:
+            self.app.fault("store", fault_words(fault))
+            return
         if row is None:
             return
         draft: Any = Draft.of(row.setup)

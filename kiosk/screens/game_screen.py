@@ -58,9 +58,7 @@ class GameScreen(Screen):
         order, now = self._line()
         if self.app.faults:
             alert = Key(icon_name="alert", look="sky", icon_dp=34, icon_colour="dang1", radius=16, tid="faults")
-            self.control(
-                alert, "faults", lambda by: self.app.note(" ".join(self.app.faults.values()), "alert"), free=True
-            )
+            self.control(alert, "faults", self.app.tell_faults, free=True)
             keys = (*keys, (alert, 64.0))
         self.top_bar = SkyBar(
             **self._sky_words(), mode=self.ambience, order=order, now=now, right="menu", keys=keys,

@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.errors import BadInput, Broken, StoreError
+from companion.errors import BadInput, Broken, StoreError, Unreadable
 from companion.records.shelf import Shelf
 from companion.session import Session
 from companion.store import GameRow
@@ -47,9 +47,17 @@ class Told:
     """Icon, its colour, words."""
 
 
-def open_row(app: Any) -> GameRow | None:
-    """The game that Continue names, while it is still being played."""
-    row = app.store.game(app.store.open_game) if app.store.open_game else None
+def open_row(app: Any, *, strict: bool = False) -> GameRow | None:
+    """The game that Continue names, while it is still being played; one with an unreadable header is passed over.
+
+    Raises Unreadable for that one where it is `strict`.
+    """
+    try:
+        row = app.store.game(app.store.open_game) if app.store.open_game else None
+    except Unreadable:
+        if strict:
+            raise
+        row = None
     shelf = Shelf(app.store)
     if row is not None and row.status == "open" and not shelf.put_aside(row.id):
         return row
@@ -112,8 +120,7 @@ class Home(Screen):
         if self.app.faults:
             alert = Key(icon_name="alert", look="sky", icon_dp=34, icon_colour="dang1", radius=16)
             self.put(alert, x if self.tall else x - 72, 12, 64, 64)
-            words = " ".join(self.app.faults.values())
-            self.control(alert, "faults", lambda _by: self.app.note(words, "alert"), tid="faults", free=True)
+            self.control(alert, "faults", self.app.tell_faults, tid="faults", free=True)
 
     def _card(self) -> None:
         row = open_row(self.app)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion import files
-from companion.errors import BadInput, StoreError
+from companion.errors import StoreError, Unreadable
 from kiosk.fault_words import fault_words
 from kiosk.screens.home import open_row
 from kiosk.screens.page import Page
@@ -18,41 +20,45 @@ class Safe(Page):
 
     def build(self) -> None:
         self.head(tr("safe.title"), tr("safe.caption"), "backup-restore")
-        row = open_row(self.app)
-        keys = [("home", "home-import-outline", self.app.to_game), ("backup", "content-save", self._backup)]
-        if row is not None:
-            keys[:0] = [
-                ("last", "history", lambda _by: self._resume(row.id)),
-                ("export", "export", lambda _by: self._export(row)),
-                ("log", "text-box-outline", lambda _by: self.app.open("raw_log", game=row.id)),
-            ]
+        keys = self.acts()
         x, y, w, h = self.zone
         columns = 1 if self.tall else 2
         rows = -(-len(keys) // columns)
         wide, high = (w - 8 * (columns - 1)) / columns, min(112.0, (h - 8 * (rows - 1)) / rows)
-        for at, (name, icon, act) in enumerate(keys):
+        for at, (name, (icon, act)) in enumerate(keys.items()):
             key = Key(tr(f"safe.{name}"), icon, look="tile", size_dp=23, icon_dp=40, icon_colour="rust1")
             self.put(key, x + at % columns * (wide + 8), y + at // columns * (high + 8), wide, high)
             self.control(key, f"safe:{name}", act, tid=f"safe.{name}")
         self.bar(tr("safe.say"), tr("safe.line"), tr("safe.go"), self.app.to_game)
 
-    def _resume(self, game: str) -> None:
+    def acts(self) -> dict[str, tuple[str, Callable[[str], object]]]:
+        """The keys: icon and what each does."""
+        game = self._last()
+        keys: dict[str, tuple[str, Callable[[str], object]]] = {}
+        if game:
+            keys = {
+                "last": ("history", lambda _by: self.app.resume(game)),
+                "export": ("export", lambda _by: self._export(game)),
+                "log": ("text-box-outline", lambda _by: self.app.open("raw_log", game=game)),
+            }
+        return keys | {"home": ("home-import-outline", self.app.to_game), "backup": ("content-save", self._backup)}
+
+    def _last(self) -> str:
+        """The game that the keys are about, readable or not; empty where there is none."""
         try:
-            self.app.resume(game)
-        except (BadInput, StoreError) as fault:
-            self.app.note(fault_words(fault), "alert")
+            row = open_row(self.app, strict=True)
+        except Unreadable as fault:
+            return fault.game
+        return row.id if row is not None else ""
 
     def _backup(self, _by: str) -> None:
         self.app.open("backup")
 
-    def _export(self, row: object) -> None:
+    def _export(self, game: str) -> None:
         """The journal as it lies there, line for line: nothing of it is replayed."""
-        game = row.id  # type: ignore[attr-defined]
         target = [*sticks(), self.app.store.folder][0] / f"{game}.jsonl"
         try:
-            whole = self.app.store.game(game)
-            assert whole is not None
-            files.save(target, list(files.lines_of(whole.setup, self.app.store.bodies(game))))
+            files.save(target, [f"{line}\n" for line in (self.app.store.header(game), *self.app.store.bodies(game))])
         except (StoreError, OSError) as fault:
             self.app.note(fault_words(fault), "alert")
             return
@@ -73,5 +79,8 @@ class RawLog(Page):
         self.bar(many, tr("safe.line"), tr("go.done"), back, icon="check-bold", back=back)
 
     def _row(self, at: int) -> Words:
+        """An entry without its braces and quotes, so that it breaks between its fields."""
         n, body = self.lines[at]
-        return Words(f"{n}  {body[:150]}", "small", lines=2)
+        plain = body.translate({ord(sign): None for sign in '{}"'}).replace(",", ", ")
+        shown = "".join(sign if sign.isprintable() else "?" for sign in plain[:130])
+        return Words(f"{n}  {shown}", "small", lines=3, size_dp=17)

@@ -114,6 +114,39 @@ def test_home_shows_a_game_that_does_not_replay(tmp_path: Path) -> None:
         assert len(store.bodies(id)) > 2, "the game itself stays as it is"
 
 
+def test_a_kiosk_starts_on_an_open_game_whose_header_cannot_be_read(tmp_path: Path) -> None:
+    id = begun(tmp_path)
+    with Store.open(tmp_path) as store:
+        store._db.execute("UPDATE games SET header = substr(header, 1, 40)")
+        store._db.execute("UPDATE settings SET value = CAST(x'22ff22' AS TEXT)")
+    with switched_on(tmp_path, alone=True) as kiosk:
+        assert kiosk.front == "Home"
+        kiosk.tap("faults")
+        assert kiosk.says(f"The beginning of game {id} cannot be read")
+        kiosk.tap("tile.history", f"game.{id}")
+        assert kiosk.says("cannot be read")
+    with switched_on(tmp_path, alone=True, safe=True) as kiosk:
+        kiosk.tap("safe.export")
+        assert len((tmp_path / f"{id}.jsonl").read_text().splitlines()[0]) == 40, "as it lies there"
+        kiosk.tap("safe.log")
+        assert kiosk.says('"move"')
+        kiosk.tap("undo", "safe.last")
+        assert kiosk.app.session is None and kiosk.says("cannot be read")
+
+
+def test_a_damage_is_told_at_each_start_until_somebody_has_read_it(tmp_path: Path) -> None:
+    begun(tmp_path)
+    (tmp_path / "solkeeper.db").write_bytes(b"noise" * 1000)
+    for _ in range(2):
+        with switched_on(tmp_path) as kiosk:
+            assert "were damaged" in kiosk.app.faults["rescued"]
+    with switched_on(tmp_path) as kiosk:
+        kiosk.tap("faults")
+        assert kiosk.says("were damaged") and "rescued" not in kiosk.app.faults
+        kiosk.restart()
+        assert "faults" not in kiosk.controls
+
+
 # -- switching off ----------------------------------------------------------------------------------
 
 

@@ -68,8 +68,7 @@ class SmallScreen(GameScreen):
             end -= HIGH + GAP
             alert = Key(icon_name="alert", look="sky", icon_dp=34, icon_colour="dang1", radius=16)
             self.put(alert, end, 4, HIGH, HIGH)
-            says = " ".join(self.app.faults.values())
-            self.control(alert, "faults", lambda by: self.app.note(says, "alert"), tid="faults", free=True)
+            self.control(alert, "faults", self.app.tell_faults, tid="faults", free=True)
         if token is not None:
             self.put(Token(*token), x, 14, 44, 44)
             x += 52

@@ -12,7 +12,6 @@ from kiosk.screens.backup import Backup
 from kiosk.screens.game_card import GameCard
 from kiosk.screens.help import Help
 from kiosk.screens.history import LIST_ICONS, LISTS, History, date_of, words_of
-from kiosk.screens.home import open_row
 from kiosk.screens.power import ANSWERS, Power
 from kiosk.screens.safe import Safe
 from kiosk.screens.small.page import SmallPage
@@ -75,16 +74,7 @@ class SmallSafe(SmallPage, Safe):
 
     def build(self) -> None:
         self.head(tr("safe.title"), tr("safe.caption"))
-        row = open_row(self.app)
-        acts: dict[str, Callable[[str], object]] = {}
-        if row is not None:
-            game = row.id
-            acts = {
-                "last": lambda _by: self._resume(game),
-                "export": lambda _by: self._export(row),
-                "log": lambda _by: self.app.open("raw_log", game=game),
-            }
-        acts |= {"home": self.app.to_game, "backup": self._backup}
+        acts = {name: act for name, (_icon, act) in self.acts().items()}
         makes: Makes = [lambda one=one: self._does(*one) for one in acts.items()]  # type: ignore[misc]
         self.tiles(makes, self.zone[1], self.grid_for([tr(f"safe.{name}") for name in acts]))
         self.primary_alone(tr("safe.go"), self.app.to_game, "chevron-right")
