@@ -81,7 +81,7 @@ class Play(Stage):
             return Session.open_before(self.store, fault)
 
     def _name_for_continue(self, session: Session) -> None:
-        """Continue names this game. A store that does not take it is a badge: the game can be looked at all the same."""
+        """Continue names this game. A store that does not take it is a badge, and the game is shown."""
         try:
             if session.status == "open":
                 self.store.make_open(session.id)
@@ -99,7 +99,7 @@ class Play(Stage):
         """Takes a badge away, and the toast that says the same."""
         words = self.faults.get(key)
         super().mended(key)
-        for child in list(self.root_pane.children):
+        for child in list(self.root_pane.children) if words else ():
             if isinstance(child, Toast) and child.text == words:
                 child.leave()
 

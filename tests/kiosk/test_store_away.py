@@ -1,0 +1,44 @@
+"""A disk that takes nothing, seen at the table: the game is there, the badge says why, and both go on together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.store import FILE, Store
+from tests.kiosk.playing import switched_on
+from tests.kiosk.test_alone import begun
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def test_continue_opens_the_game_when_nothing_can_be_stored(folder: Path) -> None:
+    id = begun(folder)
+    with switched_on(folder) as kiosk:
+        folder.rename(folder.with_name("away"))
+        folder.write_text("in the way")
+        kiosk.tap("primary")
+        assert kiosk.session.id == id and kiosk.says("not in its place any more")
+        before = len(kiosk.session.entries)
+        kiosk.tap("primary")
+        assert len(kiosk.session.entries) == before and "store" in kiosk.app.faults
+        folder.unlink()
+        folder.with_name("away").rename(folder)
+        kiosk.tap("primary")
+        assert len(kiosk.session.entries) > before and "store" not in kiosk.app.faults
+        assert not kiosk.says("not in its place any more"), "what was said of a move that failed goes with it"
+
+
+def test_a_file_that_was_gone_is_written_again_and_said(folder: Path) -> None:
+    id = begun(folder)
+    with switched_on(folder) as kiosk:
+        kiosk.tap("primary")
+        (folder / FILE).unlink()
+        kiosk.tap("primary")
+        assert kiosk.says("The file of the games was gone") and "rescued" in kiosk.app.faults
+        with Store.read(folder) as store:
+            assert len(store.bodies(id)) == len(kiosk.session.entries)
