@@ -14,8 +14,9 @@ played itself) may be left out. These four names, `back` and `forward` can there
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from difflib import get_close_matches
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -28,6 +29,10 @@ VIA = ("touch", "key", "gpio", "serial", "cli", "auto")
 
 OWN = ("entry", "at", "ms", "via", "back", "forward")
 """The journal's own keys of a line."""
+
+
+MOST = 2**53 - 1
+"""The greatest number that every reader of JSON keeps whole."""
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -120,7 +125,7 @@ class Reader:
         for key, field in fields.items():
             if key not in row and field.required:
                 return BadInput(key, "missing", f"{name} needs it")
-        return type_fault(row, said)
+        return type_fault(row, said, kind=kind)
 
 
 def read_object(line: str | bytes) -> dict[str, Any]:
@@ -135,18 +140,45 @@ def read_object(line: str | bytes) -> dict[str, Any]:
     return row
 
 
-def type_fault(row: object, said: str, within: str = "") -> BadInput:
-    """The fault in msgspec's words `said` about `row`, with the value that stands there."""
+def type_fault(row: object, said: str, within: str = "", kind: Any = None) -> BadInput:
+    """The fault in msgspec's words `said` about `row`, with the value that stands there.
+
+    `kind` is the type of the row: where the fault is a word or a key that is not known, those that are get named.
+    """
     match = re.fullmatch(r"(.*?)(?: - at `(?:key in )?\$(.*)`)?", said, re.DOTALL)
     why, path = (match[1], match[2] or "") if match else (said, "")
     value: Any = row
     for part in re.findall(r"\.(\w+)|\[(\d+)\]", path):
+        kind = _within(kind, part[0])
         try:
             value = value[part[0]] if part[0] else value[int(part[1])]
         except (KeyError, IndexError, TypeError):
             break
     field = (within + path) if within else path.lstrip(".")
+    if (words := _choices(kind)) and why.startswith("Invalid enum value"):
+        why = "one of " + words
+    elif (unknown := re.fullmatch(r"Object contains unknown field `(.*)`", why)) and isinstance(value, dict):
+        field, value = f"{field}.{unknown[1]}".lstrip("."), value.get(unknown[1])
+        if isinstance(kind, type) and issubclass(kind, Struct):
+            why = "no such key; there " + (
+                "are " + ", ".join(kind.__struct_fields__) if kind.__struct_fields__ else "is none"
+            )
     return BadInput(field or "line", show(value), why)
+
+
+def _within(kind: Any, key: str) -> Any:
+    """The type of a field, or of a member of a row; None where that is not plain to see."""
+    if key:
+        with suppress(NameError):  # a type that stands there for a reader of the code alone
+            return get_type_hints(kind).get(key) if isinstance(kind, type) and issubclass(kind, Struct) else None
+        return None
+    members = get_args(kind)
+    return members[0] if members else None
+
+
+def _choices(kind: Any) -> str:
+    """The words of a type that has a few of them."""
+    return ", ".join(map(str, get_args(kind))) if get_origin(kind) is Literal else ""
 
 
 def show(value: object) -> str:
@@ -160,6 +192,7 @@ def _number(row: dict[str, Any], key: str, least: int) -> int:
     if key not in row:
         return 0
     value = row.pop(key)
-    if not isinstance(value, int) or isinstance(value, bool) or value < least or value >= 2**53:
-        raise BadInput(key, show(value), f"a whole number from {least}")
+    if not isinstance(value, int) or isinstance(value, bool) or value < least or value > MOST:
+        most = f" to {MOST}" if isinstance(value, (int, float)) and value > MOST else ""
+        raise BadInput(key, show(value), f"a whole number from {least}{most}")
     return value

@@ -29,11 +29,12 @@ from companion.course import Course
 from companion.entry import Entry, Reader, read_object, show, type_fault, write
 from companion.errors import BadInput
 from companion.game import Game, Refused, text
-from companion.headers import check_versions, complete, game_of
+from companion.headers import check_at, check_given, check_versions, complete, game_of
 from companion.journal import Made
 from companion.moves import Draw, Move
 from companion.setup import FORMAT_VERSION, Setup
 
+BOM = b"\xef\xbb\xbf"
 NOBODY = -2
 """The least owner: nobody, or the spare card of Invasion."""
 
@@ -67,7 +68,7 @@ def load(name: str, lines: Iterable[bytes], games: Mapping[str, Game] | None = N
             if not raw.strip():
                 continue
             if course is None:
-                course = _header(raw, games)
+                course = _header(raw.removeprefix(BOM), games)  # some editors write one
                 play = _Replay(course)
             else:
                 play.line(raw)
@@ -88,9 +89,11 @@ def _header(raw: bytes, games: Mapping[str, Game] | None) -> Course:
     try:
         setup = msgspec.convert(row, Setup)
     except msgspec.ValidationError as error:
-        raise type_fault(row, str(error)) from None
+        raise type_fault(row, str(error), kind=Setup) from None
     game = game_of(setup.game, games)
-    return Course(game, complete(setup, game))
+    full = complete(setup, game)
+    check_given(full)
+    return Course(game, full)
 
 
 class _Replay:
@@ -106,6 +109,7 @@ class _Replay:
 
     def line(self, raw: bytes) -> None:
         entry = self._read(raw)
+        check_at(entry.at)
         if entry.n:
             if entry.n <= self._n:
                 raise BadInput("entry", str(entry.n), f"more than {self._n}, the number before it")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -56,11 +58,38 @@ def complete(setup: Setup, game: Game) -> Setup:
     )
 
 
+NAME_MOST = 20
+"""Letters of a name in a file; the kiosk types 12."""
+ID = re.compile(r"(?!-)[A-Za-z0-9-]{0,40}")
+
+
+def check_given(setup: Setup) -> None:
+    """Refuses a header whose id or names could not be told, typed or shown. Raises BadInput."""
+    if not ID.fullmatch(setup.id):
+        raise BadInput("id", show(setup.id), "letters, digits and dashes, 40 at most, a dash not first; or none")
+    names = [who.name for who in setup.seats]
+    for at, who in enumerate(setup.seats):
+        if len(who.name) > NAME_MOST or not who.name.isprintable():
+            raise BadInput(f"seats[{at}].name", show(who.name), f"up to {NAME_MOST} letters, all of which can be seen")
+        if who.name in names[:at]:
+            raise BadInput(f"seats[{at}].name", show(who.name), "a name that no other seat has")
+        if len(who.letter) > 1 or not who.letter.isprintable():
+            raise BadInput(f"seats[{at}].letter", show(who.letter), "one letter, or none")
+
+
+def check_at(at: str) -> None:
+    """Refuses a time that is none; an empty one is one that nobody knows. Raises BadInput."""
+    with suppress(ValueError, OverflowError):
+        if not at or ((when := datetime.fromisoformat(at)).tzinfo and when.astimezone(UTC)):
+            return
+    raise BadInput("at", show(at), 'a time with its zone, such as "2026-08-12T19:03:11Z"')
+
+
 def _typed(field: str, given: dict[str, Any], kind: Any) -> dict[str, Any]:
     try:
         full = msgspec.convert(given, kind)
     except msgspec.ValidationError as error:
-        raise type_fault(given, str(error), field) from None
+        raise type_fault(given, str(error), field, kind) from None
     # Through JSON, so that it compares equal with a header that was read: no tuples.
     row: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(full))
     return row

@@ -157,7 +157,7 @@ def local(stamp: str) -> datetime | None:
     """A time of the journal as the table's clock shows it; None where it is no time."""
     try:
         return datetime.fromisoformat(stamp).astimezone()
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
 
 

@@ -175,7 +175,7 @@ BAD: dict[str, tuple[list[Any], int, str, str, str]] = {
     "move is a number": ([{"move": 7}], 2, "move", "7", "a move of this game"),
     "missing field": ([TICK, {"move": "end_turn"}], 3, "seat", "missing", "end_turn needs it"),
     "wrong type": ([TICK, {"move": "end_turn", "seat": "0"}], 3, "seat", '"0"', "Expected `int`, got `str`"),
-    "wrong word": ([{"move": "travel", "seat": 0, "by": "bus"}], 2, "by", '"bus"', "Invalid enum value"),
+    "wrong word": ([{"move": "travel", "seat": 0, "by": "bus"}], 2, "by", '"bus"', "one of free, ship"),
     "seat out of range": ([TICK, {"move": "end_turn", "seat": 2}], 3, "seat", "2", "0 to 1"),
     "seat below zero": ([TICK, {"move": "end_turn", "seat": -1}], 3, "seat", "-1", "0 to 1"),
     "refused": ([TICK, {"move": "end_turn", "seat": 1}], 3, "move", '"end_turn"', "not your turn (seat 1)"),
@@ -194,6 +194,9 @@ BAD: dict[str, tuple[list[Any], int, str, str, str]] = {
     "numbers in disorder": ([{**TICK, "entry": 4}, {"back": 1, "entry": 3}], 3, "entry", "3", "more than 4"),
     "number is a word": ([{**TICK, "entry": "one"}], 2, "entry", '"one"', "a whole number from 1"),
     "time is a number": ([{**TICK, "at": 5}], 2, "at", "5", "a time such as"),
+    "time is no time": ([{**TICK, "at": "yesterday"}], 2, "at", '"yesterday"', "a time with its zone"),
+    "time without a zone": ([{**TICK, "at": "2026-08-12T19:03:11"}], 2, "at", '"2026', "a time with its zone"),
+    "time too long": ([{**TICK, "ms": 10**20}], 2, "ms", "1000", "from 0 to 9007199254740991"),
     "time below zero": ([{**TICK, "ms": -1}], 2, "ms", "-1", "a whole number from 0"),
     "unknown way": ([{**TICK, "via": "thought"}], 2, "via", '"thought"', "one of touch, key"),
     "after the end": (
@@ -220,6 +223,10 @@ def without(key: str) -> dict[str, Any]:
     return {name: value for name, value in HEADER.items() if name != key}
 
 
+def seated(first: str, second: str = "Ben") -> dict[str, Any]:
+    return {**HEADER, "seats": [{"name": first, "colour": "blue"}, {"name": second, "colour": "green"}]}
+
+
 BAD_HEADERS: dict[str, tuple[Any, str, str]] = {
     "newer format": ({**HEADER, "format": 2}, "format", "newer Solkeeper"),
     "no format": ({**HEADER, "format": "1"}, "format", "the only one"),
@@ -229,12 +236,19 @@ BAD_HEADERS: dict[str, tuple[Any, str, str]] = {
     "no seats": (without("seats"), "seats", "the header needs it"),
     "no seed": (without("seed"), "seed", "the header needs it"),
     "unknown game": ({**HEADER, "game": "chess"}, "game", "one of toy"),
-    "unknown key": ({**HEADER, "sead": "x"}, "line", "unknown field `sead`"),
+    "unknown key": ({**HEADER, "sead": "x"}, "sead", "no such key; there are format, shuffle, id"),
     "a seat too few": ({**HEADER, "seats": HEADER["seats"][:1]}, "seats", "2 to 4 seats"),
     "colour taken": ({**HEADER, "seats": [HEADER["seats"][0]] * 2}, "seats[1].colour", "already taken"),
-    "unknown option": ({**HEADER, "options": {"easy": 1}}, "options", "unknown field `easy`"),
+    "unknown option": ({**HEADER, "options": {"easy": 1}}, "options.easy", "no such key; there are hard"),
     "option of wrong type": ({**HEADER, "options": {"hard": 1}}, "options.hard", "Expected `bool`"),
     "cards of wrong type": ({**HEADER, "cards": {"balls": ["red", 3]}}, "cards.balls[1]", "Expected `str`"),
+    "two of a name": (seated("Ada", "Ada"), "seats[1].name", "no other seat has"),
+    "a name with a line's end": (seated("A\nda"), "seats[0].name", "can be seen"),
+    "a name with an escape": (seated("\x1b[31mAda"), "seats[0].name", "can be seen"),
+    "a name without end": (seated("A" * 300), "seats[0].name", "up to 20 letters"),
+    "an id that is a path": ({**HEADER, "id": "../../x"}, "id", "letters, digits and dashes"),
+    "an id that is an option": ({**HEADER, "id": "--help"}, "id", "a dash not first"),
+    "an id without end": ({**HEADER, "id": "a" * 200}, "id", "40 at most"),
     "an entry in its place": (TICK, "game", "the header needs it"),
 }
 
@@ -245,6 +259,15 @@ def test_a_bad_header_is_refused(header: Any, field: str, right: str) -> None:
         read(TICK, header=header)
     assert (caught.value.line, caught.value.field) == (1, field)
     assert right in str(caught.value)
+
+
+def test_a_number_of_an_option_and_a_byte_order_mark() -> None:
+    seats = HEADER["seats"]
+    header = {"game": "outbreak", "seats": seats, "seed": "s", "options": {"infected_limit": 13}}
+    with pytest.raises(BadInput, match=r"options\.infected_limit is 13: one of 0, 12, 14"):
+        load("f", [json.dumps(header).encode()])
+    course = load("f", [b"\xef\xbb\xbf" + json.dumps({**header, "options": {}}).encode()])
+    assert course.setup.game == "outbreak"
 
 
 @pytest.mark.parametrize("content", [[], [b"\n"], [b"   \n", b"\n"]])
