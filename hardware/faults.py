@@ -36,7 +36,8 @@ class FileFault(Fault):
         """Make the fault and its sentence."""
         where = file if line is None else f"{file} line {line}"
         what = f"{key} = {value}" if key and value else f"{key} is missing" if key else value
-        return cls(file, f"{where}: {what}; right would be {right}", "config", None, line, key, value, right)
+        code = "config" if line is not None or key else "config_file"  # the file itself: no line of it was read
+        return cls(file, f"{where}: {what}; right would be {right}", code, None, line, key, value, right)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def read(path: Path, *, must_exist: bool) -> tuple[Config, list[Fault]]:
         if len(text) > MOST_BYTES:
             return shipped(), [FileFault.of(name, None, "", "", f"a file of at most {MOST_BYTES} bytes")]
         raw = tomllib.loads(text)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):  # the second: its folder is a file, so there is none in it
         lost = FileFault.of(name, None, "", str(path), "a file that exists")
         return shipped(), [lost] if must_exist else []
     except OSError as fault:

@@ -58,6 +58,14 @@ def test_a_file_that_was_named_must_be_there(file: Path) -> None:
     assert config == defaults() and "a file that exists" in fault.text
 
 
+def test_a_folder_in_its_place_is_told_without_a_line_and_a_file_for_a_folder_holds_none(tmp_path: Path) -> None:
+    (tmp_path / "hardware.toml").mkdir()
+    config, (fault,) = load(tmp_path / "hardware.toml")
+    assert config == defaults() and fault.code == "config_file" and "line" not in fault.text
+    (tmp_path / "data").write_text("a file")
+    assert load(tmp_path / "data" / "hardware.toml") == (defaults(), [])
+
+
 def test_a_file_holds_only_what_differs(file: Path) -> None:
     config = read(file, "[gpio]\nhold_ms = 1200\n")
     assert config == replace(defaults(), gpio=replace(defaults().gpio, hold_s=1.2))
