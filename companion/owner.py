@@ -25,6 +25,10 @@ __all__ = ["EXPORT", "FILE", "Owner", "OwnerFaults", "entries", "own_cards", "ow
 FILE = "owner.toml"
 EXPORT = "solkeeper-owner.toml"
 """The name of an exported file, on a stick too."""
+BEFORE = "owner-before-{n}.toml"
+"""Copies of the file as it was before values were dropped or taken in."""
+COPIES = 50
+"""So many of them stay; then the oldest makes room."""
 
 
 class Owner:
@@ -33,6 +37,8 @@ class Owner:
     def __init__(self, folder: Path, lacking: Lacking = printable) -> None:
         self.path = folder / FILE
         self.lacking = lacking
+        self.before: Path | None = None
+        """The copy that the last drop or taking in left, if it had something to copy."""
 
     def given(self) -> dict[str, Value]:
         """What the owner gave, by id; nothing without a file. Raises OwnerFaults with all that is wrong."""
@@ -51,6 +57,10 @@ class Owner:
 
     def keep(self, values: Given) -> None:
         """Keeps these values beside the others. Raises OwnerFaults (nothing written) and StoreError."""
+        self._write(self.path, self._with(values))
+
+    def _with(self, values: Given) -> dict[str, Value]:
+        """All values, these among them. Raises OwnerFaults."""
         values = {id: kept(entries()[id], value) for id, value in values.items()}
         now = {**self.given(), **values}
         faults = [
@@ -60,11 +70,11 @@ class Owner:
         ]
         if faults := faults or together(now):
             raise OwnerFaults(self.path, faults)
-        self._write(self.path, now)
+        return now
 
     def drop(self, *ids: str) -> None:
-        """Back to what we ship. Raises OwnerFaults and StoreError."""
-        self._write(self.path, {id: value for id, value in self.given().items() if id not in ids})
+        """Back to what we ship; the file as it was stays beside. Raises OwnerFaults and StoreError."""
+        self._replace({id: value for id, value in self.given().items() if id not in ids})
 
     def export(self, folder: Path) -> Path:
         """Writes a copy into a folder. Raises OwnerFaults and StoreError."""
@@ -73,11 +83,28 @@ class Owner:
         return path
 
     def take_in(self, path: Path) -> int:
-        """Takes the values of a file over; what it does not name stays. How many it gave. Raises OwnerFaults,
-        StoreError."""
+        """Takes the values of a file over; what it does not name stays, and so does the file as it was, beside. How
+        many it gave. Raises OwnerFaults, StoreError."""
         values = self.read(path)
-        self.keep(values)
+        self._replace(self._with(values))
         return len(values)
+
+    def bring_back(self, copy: Path) -> int:
+        """Takes all values of a copy instead of the present ones. How many. Raises OwnerFaults, StoreError."""
+        values = self.read(copy)
+        self._replace(values)
+        return len(values)
+
+    def _replace(self, now: Given) -> None:
+        """Writes other values than the file has; what it had stays beside it, under a name of its own."""
+        self.before = None
+        if self.path.exists() and now != self.given():
+            names = [self.path.with_name(BEFORE.format(n=n)) for n in range(1, COPIES + 1)]
+            spare = next((path for path in names if not path.exists()), None)
+            spare = spare or min(names, key=lambda path: path.stat().st_mtime_ns)
+            self._put(spare, self.path.read_text(encoding="utf-8"))
+            self.before = spare
+        self._write(self.path, now)
 
     def set_aside(self) -> Path:
         """Moves a file that cannot be used out of the way, under a name of its own. Raises StoreError."""
@@ -90,10 +117,13 @@ class Owner:
         return spare
 
     def _write(self, path: Path, given: Given) -> None:
+        self._put(path, written(given))
+
+    def _put(self, path: Path, words: str) -> None:
         spare = path.with_suffix(".new")
         try:
             with spare.open("w", encoding="utf-8") as file:
-                file.write(written(given))
+                file.write(words)
                 file.flush()
                 os.fsync(file.fileno())
             spare.replace(path)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from companion.errors import StoreError
 from companion.game import text
-from companion.owner import EXPORT, OwnerFaults
+from companion.owner import EXPORT, Owner, OwnerFaults
 from kiosk.fault_words import fault_words
 from kiosk.owner_words import faults_in_words
 from kiosk.screens.hint_page import HintPage
@@ -44,7 +45,10 @@ class FolderRow(Pane):
 class OwnFiles(HintPage):
     """Folders; or, after a file that could not be taken in, its faults."""
 
+    kept = ("faults", "old")
     faults: OwnerFaults | None = None
+    old: tuple[Path, Path] | None = None
+    """The folder that was taken in from, and the copy of what was here before: it comes back until the page is left."""
 
     def build(self) -> None:
         x, y, w, h = self.zone
@@ -66,13 +70,21 @@ class OwnFiles(HintPage):
     def _row(self, at: int) -> FolderRow:
         folder: Path = self.folders[at]
         out = Key(tr("own.export"), "export", size_dp=21, icon_dp=26)
-        into = Key(tr("own.import"), "import", size_dp=21, icon_dp=26)
-        there = (folder / EXPORT).exists()
-        missing = None if there else text("refused.no_file", file=EXPORT)
+        into = self.into_key(at, size_dp=21, icon_dp=26)
         self.control(out, f"out:{folder}", lambda _by: self._export(folder), tid=f"export.{at}")
-        self.control(into, f"in:{folder}", lambda _by: self._import(folder), tid=f"import.{at}", refused=missing)
         name = tr("own.files.here") if at == 0 else folder.name
         return FolderRow(name, "…/" + "/".join(folder.parts[-2:]), (out, into), f"folder.{at}")
+
+    def into_key(self, at: int, **look: Any) -> Key:
+        """Takes the folder's file in; then brings back what it replaced."""
+        folder: Path = self.folders[at]
+        if self.old is not None and self.old[0] == folder:
+            copy = self.old[1]
+            back = Key(tr("own.back"), "undo-variant", **look)
+            return self.control(back, f"back:{folder}", lambda _by: self._bring_back(copy), tid=f"import.{at}")  # type: ignore[no-any-return]
+        missing = None if (folder / EXPORT).exists() else text("refused.no_file", file=EXPORT)
+        into = Key(tr("own.import"), "import", **look)
+        return self.control(into, f"in:{folder}", lambda _by: self._import(folder), tid=f"import.{at}", refused=missing)  # type: ignore[no-any-return]
 
     def _export(self, folder: Path) -> None:
         try:
@@ -86,14 +98,23 @@ class OwnFiles(HintPage):
             self.app.note(tr("own.exported", file=path.name), "check-bold")
 
     def _import(self, folder: Path) -> None:
+        self._takes(lambda owner: owner.take_in(folder / EXPORT), folder)
+
+    def _bring_back(self, copy: Path) -> None:
+        self._takes(lambda owner: owner.bring_back(copy), None)
+
+    def _takes(self, act: Callable[[Owner], int], source: Path | None) -> None:
+        """Other values take the place of the present ones; those from a `source` can be sent back."""
+        owner = self.app.owner
         try:
-            many = self.app.owner.take_in(folder / EXPORT)
+            many = act(owner)
         except OwnerFaults as fault:
             self._show(fault)
         except StoreError as fault:
             self.app.note(fault_words(fault), "alert")
         else:
             self.app.mended("owner")
+            self.old = (source, owner.before) if source and owner.before else None
             self.app.refresh()
             self.app.note(tr("own.imported", n=many), "check-bold")
 

@@ -83,7 +83,17 @@ class EntryRow(Pane):
 
 
 class OwnGroup(Page):
-    """Each tap is kept at once. The mark of a row makes a value the owner's, or ours again."""
+    """Each tap is kept at once. The mark of a row makes a value the owner's, or ours again.
+
+    What was dropped comes back by the same keys until the page is left.
+    """
+
+    kept = ("gone",)
+
+    def __init__(self, app: Any, **args: Any) -> None:
+        super().__init__(app, **args)
+        self.gone: Given = {}
+        """What was dropped on this page and may come back."""
 
     def build(self) -> None:
         group = self.args["group"]
@@ -97,12 +107,9 @@ class OwnGroup(Page):
         x, y, w, h = self.zone
         row = 118 if self.tall else 84 if self.big() else 70
         self.measure(len(self.rows), h, row)
-        reset = Key(icon_name="restart", look="sky", icon_dp=34, radius=16)
+        reset = self.reset_key(look="sky", icon_dp=34, radius=16)
         self.head(tr(f"owner.group.{group}"), tr(f"owner.section.{self.rows[0].section}"), "pencil",
                   ((reset, 64.0), *self.chevrons()))  # fmt: skip
-        mine = [one.id for one in self.rows if one.id in given]
-        self.control(reset, "reset", lambda _by: self._drop(*mine), tid="reset",
-                     refused=None if mine else text("refused.nothing_own"))  # fmt: skip
         self.listing(lambda at: self._row(self.rows[at]), x, y, w, h, row)
         open_ones = {one.id: value for one in self.rows if one.id not in given
                      and (value := self._shown(one)) is not None}  # fmt: skip
@@ -150,8 +157,22 @@ class OwnGroup(Page):
         key = Key(value_words(one, choice), selected=choice == value, marked=True, size_dp=22)
         return self.control(key, f"{one.id}:{choice}", self._sets(one, choice), tid=f"set.{one.id}.{choice}")  # type: ignore[no-any-return]
 
+    def reset_key(self, **look: Any) -> Key:
+        """All of the group ours again; then all that was dropped back again."""
+        lost = {id: value for id, value in self.gone.items() if id not in self.given}
+        if lost:
+            back = Key(icon_name="undo-variant", **look)
+            return self.control(back, f"back:{len(lost)}", lambda _by: self._keep(lost), tid="reset")  # type: ignore[no-any-return]
+        mine = [one.id for one in self.rows if one.id in self.given]
+        refused = None if mine else text("refused.nothing_own")
+        reset = Key(icon_name="restart", **look)
+        return self.control(reset, "reset", lambda _by: self._drop(*mine), tid="reset", refused=refused)  # type: ignore[no-any-return]
+
     def mark_of(self, one: Owned, mark: str) -> Key:
-        """Whose the value is: a tap makes it the owner's as it is shown, or ours again."""
+        """Whose the value is: a tap makes it the owner's as it is shown, ours again, or brings back what was theirs."""
+        if one.id in self.gone and one.id not in self.given:
+            back = Key(tr("own.back"), "undo-variant", look="tile", icon_colour="cyan1", size_dp=20, icon_dp=24)
+            return self.control(back, f"back:{one.id}", self._sets(one, self.gone[one.id]), tid=f"mark.{one.id}")  # type: ignore[no-any-return]
         icon, word = MARKS[mark]
         own = mark == "owner"
         key = Key(
@@ -175,7 +196,10 @@ class OwnGroup(Page):
         self.app.refresh()
 
     def _drop(self, *ids: str) -> None:
-        kept_by(self, lambda: self.app.owner.drop(*ids))
+        lost = {id: self.given[id] for id in ids}
+        if kept_by(self, lambda: self.app.owner.drop(*ids)):
+            self.gone = {**self.gone, **lost}
+            self.app.note(tr("own.dropped"), "undo-variant")
         self.app.refresh()
 
     def _confirm(self, values: Given) -> None:

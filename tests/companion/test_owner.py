@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +158,33 @@ def test_back_to_the_shipped_value(owner: Owner) -> None:
     owner.keep({"outbreak.time_start.2": 9, "outbreak.time_start.3": 9})
     owner.drop("outbreak.time_start.2")
     assert owner.given() == {"outbreak.time_start.3": 9}
+
+
+@pytest.mark.rule("GEN-10")
+def test_nothing_is_dropped_or_replaced_without_a_copy(owner: Owner, tmp_path: Path) -> None:
+    mine = {"outbreak.time_start.2": 9, "outbreak.time_start.3": 9}
+    owner.keep(mine)
+    first = owner.path.read_text()
+    owner.drop(*mine)
+    assert owner.before is not None and owner.before.read_text() == first
+    owner.drop(*mine)
+    assert owner.before is None, "nothing changed"
+    assert owner.bring_back(owner.path.with_name("owner-before-1.toml")) == 2
+    assert owner.given() == mine
+    (tmp_path / EXPORT).write_text("[outbreak.time_start]\n3 = 7\n")
+    owner.take_in(tmp_path / EXPORT)
+    assert owner.before is not None and owner.before.read_text() == first
+    assert len(list(tmp_path.glob("owner-before-*.toml"))) == 3
+
+
+def test_of_many_copies_the_oldest_makes_room(owner: Owner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.owner.COPIES", 2)
+    for value in (5, 6, 7):
+        owner.keep({"outbreak.time_start.2": value})
+        owner.drop("outbreak.time_start.2")
+        os.utime(owner.before or "", ns=(value, value))
+    copies = sorted(path.read_text()[-6:] for path in owner.path.parent.glob("owner-before-*.toml"))
+    assert copies == ["2 = 6\n", "2 = 7\n"]
 
 
 # -- the file -------------------------------------------------------------------------------------

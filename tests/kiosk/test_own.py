@@ -36,6 +36,20 @@ def test_from_the_settings_to_a_number_of_ones_own(glass: KioskTable) -> None:
     assert given(glass) == {"outbreak.time_start.3": 9}
     glass.tap("mark.outbreak.time_start.3")
     assert given(glass) == {}
+    glass.tap("mark.outbreak.time_start.3")
+    assert given(glass) == {"outbreak.time_start.3": 9}, "the same key brings it back"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 320)])
+def test_a_group_that_was_dropped_comes_back_whole(glass: KioskTable, size: tuple[int, int]) -> None:
+    mine = {"outbreak.time_start.2": 9, "outbreak.time_start.3": 8}
+    glass.look(size)
+    glass.app.owner.keep(mine)
+    glass.app.open("own_group", group="outbreak.time_start")
+    glass.tap("reset")
+    assert given(glass) == {} and hand.is_there("toast")
+    glass.tap("reset")
+    assert given(glass) == mine
 
 
 @pytest.mark.rule("GEN-09", "GEN-10")
@@ -137,8 +151,13 @@ def test_values_go_to_a_stick_and_come_back_from_it(glass: KioskTable, tmp_path:
     glass.tap("export.1")
     assert (tmp_path / EXPORT).read_text().endswith("[outbreak.time_start]\n2 = 9\n")
     glass.app.owner.drop("outbreak.time_start.2")
+    glass.app.owner.keep({"outbreak.time_start.2": 7, "outbreak.time_start.3": 7})
     glass.tap("import.1")
-    assert given(glass) == {"outbreak.time_start.2": 9}
+    assert given(glass) == {"outbreak.time_start.2": 9, "outbreak.time_start.3": 7}
+    glass.tap("import.1")
+    assert given(glass) == {"outbreak.time_start.2": 7, "outbreak.time_start.3": 7}, "the same key brings it back"
+    glass.tap("import.1")
+    assert given(glass)["outbreak.time_start.2"] == 9
 
 
 def test_a_bad_file_on_a_stick_changes_nothing(glass: KioskTable, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.data import shipped
 from companion.game import text
 from companion.owned import certainty
-from companion.owner import EXPORT, OwnerFaults, entries, owned_of
+from companion.owner import OwnerFaults, entries, owned_of
 from kiosk.screens.own import OwnCards, groups_of, invented
 from kiosk.screens.own_files import OwnFiles
 from kiosk.screens.own_group import OwnGroup
@@ -87,16 +87,13 @@ class SmallOwnGroup(SmallPage, OwnGroup):
         x, y, w, h = self.zone
         self.measure(len(self.rows), 1, 1)
         one = self.rows[self.first]
-        reset = Key(icon_name="restart", icon_dp=34)
+        reset = self.reset_key(icon_dp=34)
         rest = {row.id: value for row in self.rows
                 if row.id not in self.given and (value := self._shown(row)) is not None}  # fmt: skip
         keys = [reset, Key(icon_name="checkbox-multiple-marked", icon_dp=34)][: 2 if rest else 1]
         self.head(say(one.label), tr(f"owner.group.{group}"), "", [(key, 0.0) for key in keys])
         if rest:
             self.control(keys[1], "confirm", lambda _by: self._confirm(rest), tid="confirm")
-        mine = [row.id for row in self.rows if row.id in self.given]
-        self.control(reset, "reset", lambda _by: self._drop(*mine), tid="reset",
-                     refused=None if mine else text("refused.nothing_own"))  # fmt: skip
         value = self._shown(one)
         row = self.keys_of(one, value)
         high = min(88.0, (h - GAP) / 2)
@@ -143,11 +140,8 @@ class SmallOwnFiles(SmallPage, OwnFiles):
         name = tr("own.files.here") if self.first == 0 else folder.name
         self.head(name, tr("own.files"))
         self.put(Words("…/" + "/".join(folder.parts[-2:]), "label", "sand2", lines=2), x, y, w, 44)
-        missing = None if (folder / EXPORT).exists() else text("refused.no_file", file=EXPORT)
-        out, into = Key(tr("own.export"), "export", icon_dp=30), Key(tr("own.import"), "import", icon_dp=30)
+        out, into = Key(tr("own.export"), "export", icon_dp=30), self.into_key(self.first, icon_dp=30)
         self.control(out, f"out:{folder}", lambda _by: self._export(folder), tid=f"export.{self.first}")
-        self.control(into, f"in:{folder}", lambda _by: self._import(folder), tid=f"import.{self.first}",
-                     refused=missing)  # fmt: skip
         high = min(HIGH + 4.0, (h - 44 - GAP) / 2)
         for at, key in enumerate((out, into)):
             self.put(key, x, y + 44 + at * (high + GAP), w, high)
