@@ -124,11 +124,12 @@ class Play(Stage):
 
     def tell_faults(self, _by: str = "touch") -> None:
         """Says all that is out of order. A store that was put aside is known then, and is told no more."""
-        self.note(" ".join(self.faults.values()), "alert")
+        words = " ".join(self.faults.values())
         if "rescued" in self.faults:
             with suppress(StoreError):
                 self.store.seen()
                 self.mended("rescued")
+        self.note(words, "alert")
 
     # -- what is done ---------------------------------------------------------------------------
 

@@ -181,6 +181,7 @@ def test_a_broken_file_is_kept_aside_and_the_copy_is_used(folder: Path, what: by
         assert aside.read_bytes() == what
         assert aside.name in store.notice
         Session.open(store, session.id, GAMES).play(Draw("urn"))
+        store.seen()
     with Store.open(folder) as store:
         assert store.notice == ""
 
