@@ -183,6 +183,7 @@ def test_a_folder_that_cannot_be_made_starts_an_empty_kiosk(tmp_path: Path, what
     folder = tmp_path / "plain" if what == "a file" else tmp_path / "plain" / "data"
     store = Store.anyhow(folder)
     assert store.games() == [] and str(folder) in store.fault
+    assert ("is a file. Name the folder" in store.fault) == (what == "a file")
     with pytest.raises(StoreError):
         Session.create(store, table(), GAMES)
     (tmp_path / "plain").unlink()
