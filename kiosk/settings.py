@@ -56,3 +56,9 @@ SETTINGS = {
 def setting(store: Store, name: str) -> Any:
     """The value of a setting in a store, its default where none is stored. Raises KeyError, StoreError."""
     return SETTINGS[name].of(store)
+
+
+def never_dims(store: Store) -> bool:
+    """Whether the glass is dark before it would be dim."""
+    dim, dark = setting(store, "dim_after"), setting(store, "blank_after")
+    return dim != NEVER and dark != NEVER and dark <= dim

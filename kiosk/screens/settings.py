@@ -11,7 +11,7 @@ from kiosk.fault_words import fault_words
 from kiosk.screens import SCREENS
 from kiosk.screens.page import Page
 from kiosk.screens.settings_parts import Levels, Sample, Swatch
-from kiosk.settings import SETTINGS, setting
+from kiosk.settings import SETTINGS, never_dims, setting
 from kiosk.tr import WORDS, languages, tr
 from kiosk.version import version
 from kiosk.widgets.icon import Icon
@@ -100,6 +100,8 @@ class Settings(Page):
     def _caption(self, name: str) -> str:
         if name in LEVELS:
             return tr(f"settings.{name}", n=setting(self.app.store, name))
+        if name == "dim_after" and never_dims(self.app.store):
+            return tr("settings.dim_late")
         return tr(f"settings.{name}")
 
     def _row(self, keys: Sequence[Key], x: float, y: float, w: float, h: float) -> None:

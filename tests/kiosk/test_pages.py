@@ -340,6 +340,18 @@ def test_each_page_of_the_settings_has_something_to_set(app: Solkeeper) -> None:
 
 def test_a_stored_game_opens_where_it_was_left(app: Solkeeper) -> None:
     first = app.session.id
+@pytest.mark.parametrize("size", [(800, 480), (480, 320)])
+def test_dark_before_dim_is_said(app: Solkeeper, size: tuple[int, int]) -> None:
+    glass.resize(*size)
+    for dark, said in ((15, True), (30, False), (0, False)):
+        app.store.set_setting("dim_after", 20)
+        app.store.set_setting("blank_after", dark)
+        at = {"at": 7} if size == (480, 320) else {"first": 6}
+        open_page(app, "settings", **at)
+        assert ("Never dims: it is dark before" in glass.texts()) == said
+        assert audit(app.root_pane) == []
+
+
     other = advance(new_game(app.store), 30)
     assert app.session.id == first
     open_page(app, "history")

@@ -13,7 +13,7 @@ from kiosk.screens.option_detail import rows_of
 from kiosk.screens.play_options import Field, fields, value_words
 from kiosk.screens.settings import LEVELS, MORE, tell_language
 from kiosk.screens.small.one import OneAtATime
-from kiosk.settings import SETTINGS, setting
+from kiosk.settings import SETTINGS, never_dims, setting
 from kiosk.tr import WORDS, languages, tr
 from kiosk.version import version
 from kiosk.widgets.key import Key
@@ -51,6 +51,9 @@ class SmallSettings(OneAtATime):
         if name in LEVELS:
             return tr(f"settings.{name}", n=setting(self.app.store, name))
         return tr(f"settings.{name}")
+
+    def line(self, name: str) -> str:
+        return tr("settings.dim_late") if name == "dim_after" and never_dims(self.app.store) else ""
 
     def allowed(self, name: str) -> list[Any]:
         return list(languages(WORDS.folders)) if name == "language" else list(SETTINGS[name].values)
