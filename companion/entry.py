@@ -182,8 +182,9 @@ def _choices(kind: Any) -> str:
 
 
 def show(value: object) -> str:
-    """A value as JSON, cut short."""
+    """A value as JSON, cut short; what no terminal should get is written as its code."""
     text = msgspec.json.encode(value).decode()
+    text = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
     return text if len(text) <= 60 else text[:57] + "..."
 
 

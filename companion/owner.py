@@ -49,7 +49,8 @@ class Owner:
         try:
             source = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as fault:
-            raise OwnerFaults(path, [BadInput("file", str(fault), "a readable TOML file")]) from fault
+            found = "a folder" if path.is_dir() else getattr(fault, "strerror", None) or str(fault)
+            raise OwnerFaults(path, [BadInput("file", found, "a readable TOML file")]) from fault
         given, faults = check(source, self.lacking)
         if faults:
             raise OwnerFaults(path, faults)

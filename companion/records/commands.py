@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from companion import files, targets
-from companion.cli import find
+from companion.cli import find, printable
 from companion.entry import show
 from companion.errors import BadInput, StoreError
 from companion.game import Game
@@ -153,11 +153,11 @@ def score(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
         return
     for line in found:
         when = f"round {line['round']}" if line["round"] else "sheet"
-        print(f"{when:<9} {line['player']:<12} {line['op']:>4}  {line['event']} {line['about']}".rstrip())
+        print(printable(f"{when:<9} {line['player']:<12} {line['op']:>4}  {line['event']} {line['about']}".rstrip()))
     print(f"{'sum':<22} {sum(line.op for line in lines):>4}")
     for who in sorted(ranking, key=lambda who: who["place"] or 0):
         place = f"{who['place']}." if who["place"] else ""
-        print(f"{place:<9} {who['player']:<12} {who['op']:>4}")
+        print(printable(f"{place:<9} {who['player']:<12} {who['op']:>4}"))
 
 
 def stats(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:

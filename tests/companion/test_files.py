@@ -244,6 +244,7 @@ BAD_HEADERS: dict[str, tuple[Any, str, str]] = {
     "cards of wrong type": ({**HEADER, "cards": {"balls": ["red", 3]}}, "cards.balls[1]", "Expected `str`"),
     "two of a name": (seated("Ada", "Ada"), "seats[1].name", "no other seat has"),
     "a name with a line's end": (seated("A\nda"), "seats[0].name", "can be seen"),
+    "a name with a code of the old terminals": (seated("\x9b31mAda"), "seats[0].name", "\\u009b31mAda"),
     "a name with an escape": (seated("\x1b[31mAda"), "seats[0].name", "can be seen"),
     "a name without end": (seated("A" * 300), "seats[0].name", "up to 20 letters"),
     "an id that is a path": ({**HEADER, "id": "../../x"}, "id", "letters, digits and dashes"),

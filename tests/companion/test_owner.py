@@ -291,6 +291,12 @@ def test_a_faulty_file_is_set_aside_and_another_one_begun(owner: Owner) -> None:
     assert owner.given() == {"outbreak.time_start.2": 9}
 
 
+def test_a_folder_in_the_place_of_the_file_is_named(owner: Owner) -> None:
+    owner.path.mkdir()
+    with pytest.raises(OwnerFaults, match="file is a folder: a readable TOML file"):
+        owner.given()
+
+
 def test_a_folder_that_takes_nothing_is_named(owner: Owner, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="gone"):
         owner.export(tmp_path / "gone")

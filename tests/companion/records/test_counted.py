@@ -81,3 +81,14 @@ def test_what_breaks_is_looked_at_again(folder: Path) -> None:
         assert Shelf(store).summary(Shelf(store).one("260803-away")).broken == 5
         spoil(folder, "260803-away", 5, good)
         assert Shelf(store).summary(Shelf(store).one("260803-away")).broken == 0
+
+
+def test_a_name_with_control_characters_from_an_older_store_is_only_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Store.open(tmp_path) as store:
+        store_game(store, header("monolith", "260801-esc", names=("A\x1b[31m\nda",)))
+    for command in (["games"], ["score", "260801-esc"]):
+        assert main([*command, "--data", str(tmp_path)]) == 0
+        out = capsys.readouterr().out
+        assert "\x1b" not in out and "A\\x1b[31m\\nda" in out
