@@ -89,7 +89,7 @@ def test_a_game_whose_newest_entry_raises_can_be_read_exported_and_opened_before
         )
     with switched_on(tmp_path, alone=True, safe=True) as kiosk:
         kiosk.tap("safe.log")
-        assert kiosk.says('"move":"end_turn","seat":3'), "the journal as it lies there"
+        assert kiosk.says("move:end_turn, seat:3"), "the journal as it lies there"
         kiosk.tap("undo", "safe.export")
         exported = (tmp_path / f"{id}.jsonl").read_text().splitlines()
         assert len(exported) == last + 1 and '"seat":3' in exported[-1]
