@@ -186,6 +186,7 @@ class Store:
         self._db, self._nodes = fresh, nodes(file)
         self._keep_notice(notice)
         log.warning("%s", notice)
+        self.keep_copy()  # the copies may have gone with the folder
 
     def replace(self, file: Path) -> Path | None:
         """Puts another whole store (a file in the data folder) in the place of this one, which is kept aside.

@@ -12,6 +12,7 @@ import pytest
 from companion.course import state_hash
 from companion.errors import StoreError
 from companion.moves import Draw, Tick
+from companion.rescue import copies_of
 from companion.session import Session
 from companion.store import FILE, LOCK, Store
 from tests.companion.toy import GAMES, table
@@ -74,6 +75,7 @@ def test_the_next_move_writes_the_whole_store_again(folder: Path, happens: Calla
     assert said in store.notice
     shown = state_hash(session.state), len(session.entries)
     assert after_the_plug(folder, session.id) == shown
+    assert copies_of(folder / FILE)[0].exists()
     store.notice = ""
     session.undo()
     assert not store.notice, "said once"
