@@ -9,7 +9,8 @@ from companion.game import Text, text
 from companion.headers import game_of
 from companion.seats import ALIEN, COLOURS, letters
 from companion.setup import Setup, Who
-from kiosk.tr import WORDS, in_each, tr
+from kiosk.po import in_each
+from kiosk.tr import WORDS, tr
 
 if TYPE_CHECKING:
     from kiosk.app import Solkeeper

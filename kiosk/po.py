@@ -1,9 +1,14 @@
-"""The entries of a .po file, read from its text. Only what catalogues of ours need: ids, plurals, texts over lines."""
+"""The .po files: where they lie, and their entries. Only what catalogues of ours need: ids, plurals, long texts."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+LOCALE = Path(__file__).parent / "locale"
+"""The languages that we ship."""
 
 
 def entries(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -45,3 +50,33 @@ def _unquoted(quoted: str, line: int) -> str:
         return str(ast.literal_eval(quoted))
     except (SyntaxError, ValueError):
         raise ValueError(f"line {line}: {quoted!r} is no quoted text") from None
+
+
+def sources(language: str, folders: Iterable[Path] = (LOCALE,)) -> list[Path]:
+    """The .po files of a language, those of later folders last, so that they win."""
+    found: list[Path] = []
+    for folder in folders:
+        found += [one for one in [folder / f"{language}.po"] if one.is_file()]
+        found += sorted((folder / language).glob("*.po"))
+    return found
+
+
+def in_each(id: str, folders: Iterable[Path] = (LOCALE,)) -> dict[str, str]:
+    """One short message in every language that is there, by its code; empty where a language does not say it.
+
+    Only this is read, so that settings open quickly; whether the rest is sound shows when a language is chosen.
+    """
+    folders = tuple(folders)
+    line = re.compile(rf'^msgid "{re.escape(id)}"\nmsgstr "(.+)"$', re.MULTILINE)
+    codes = {one.stem for folder in folders for one in folder.glob("*.po")}
+    codes |= {one.parent.name for folder in folders for one in folder.glob("*/*.po")}
+    found = dict.fromkeys(codes, "")
+    for code in codes:
+        for file in sources(code, folders):
+            try:
+                match = line.search(file.read_text(encoding="utf-8", errors="replace"))
+            except OSError:
+                continue
+            if match:
+                found[code] = match[1]
+    return found

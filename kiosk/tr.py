@@ -9,19 +9,17 @@ English.
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Callable, Iterable
 from gettext import c2py
 from pathlib import Path
 from typing import Any
 
 from companion.game import Text
-from kiosk.po import entries
+from kiosk.po import LOCALE, entries, in_each, sources
 
 PSEUDO = "xx"
 """The layout audit's language: English, 40 % longer."""
 _LONGER = str.maketrans("aeiouAEOU", "äéîöûÄÉÖÛ")
-LOCALE = Path(__file__).parent / "locale"
 # words: language.name
 _log = logging.getLogger(__name__)
 
@@ -104,15 +102,6 @@ def parse(source: str) -> Catalogue:
     return Catalogue(messages, c2py(formula), header)
 
 
-def sources(language: str, folders: Iterable[Path] = (LOCALE,)) -> list[Path]:
-    """The .po files of a language, those of later folders last, so that they win."""
-    found: list[Path] = []
-    for folder in folders:
-        found += [one for one in [folder / f"{language}.po"] if one.is_file()]
-        found += sorted((folder / language).glob("*.po"))
-    return found
-
-
 def gather(language: str, folders: Iterable[Path]) -> tuple[Catalogue | None, list[str]]:
     """What can be read of a language as one catalogue, and a sentence for each file or message that cannot."""
     catalogue: Catalogue | None = None
@@ -152,27 +141,6 @@ def languages(folders: Iterable[Path] = (LOCALE,)) -> dict[str, str]:
     return {code: found[code] or code for code in sorted(found, key=lambda code: (code != "en", code))}
 
 
-def in_each(id: str, folders: Iterable[Path] = (LOCALE,)) -> dict[str, str]:
-    """One short message in every language that is there, by its code; empty where a language does not say it.
-
-    Only this is read, so that settings open quickly; whether the rest is sound shows when a language is chosen.
-    """
-    folders = tuple(folders)
-    line = re.compile(rf'^msgid "{re.escape(id)}"\nmsgstr "(.+)"$', re.MULTILINE)
-    codes = {one.stem for folder in folders for one in folder.glob("*.po")}
-    codes |= {one.parent.name for folder in folders for one in folder.glob("*/*.po")}
-    found = dict.fromkeys(codes, "")
-    for code in codes:
-        for file in sources(code, folders):
-            try:
-                match = line.search(file.read_text(encoding="utf-8", errors="replace"))
-            except OSError:
-                continue
-            if match:
-                found[code] = match[1]
-    return found
-
-
 class Words:
     """The language in use, over English as the one that is always there."""
 
@@ -203,7 +171,14 @@ class Words:
             wrong = wrong or [_no_words(language, self.folders)]
         for one in wrong:
             _log.error("catalogue %s: %s", language, one)
-        return "; ".join(wrong)
+        return self._in_short(wrong)
+
+    def _in_short(self, wrong: list[str]) -> str:
+        """The first fault, with its file as in the data folder, and how many more the log names."""
+        first = "".join(wrong[:1])
+        for folder in self.folders:
+            first = first.removeprefix(f"{folder.parent}/")
+        return f"{first} (+{len(wrong) - 1})" if len(wrong) > 1 else first
 
     def word(self, id: str, params: dict[str, Any]) -> str:
         """The words of a message, longer in the pseudo-language."""
