@@ -11,6 +11,7 @@ import os
 import random
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,12 @@ from kiosk.window import prepare
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (1280, 800), (720, 1280), (480, 800), (480, 320))
 GAMES = (("outbreak", 3), ("base", 4), ("lacerda", 1), ("invasion", 4), ("blackout", 3), ("monolith", 1))
-PAGES = ("menu", "what_next", "set_right", "play_options", "deck", "log", "stand_in")
+PAGES = ("menu", "what_next", "set_right", "play_options", "deck", "log", "stand_in", "timer")
 """Pages over a game. Those of no game follow once."""
-HOME_PAGES = ("settings", "history", "hardware", "own_cards", "help", "backup", "about")
+HOME_PAGES = (
+    "settings", "history", "stats", "fairness", "hardware", "hardware_list", "hardware_lines", "own", "own_files",
+    "help", "help_find", "backup", "power", "safe",
+)  # fmt: skip
 THUMB = 420
 """The longer side of a picture on a sheet, in px."""
 SHEET = 4200
@@ -108,20 +112,36 @@ class Everywhere(Table):
         """The pages of the kiosk itself."""
         self.game = "kiosk"
         self._pages(HOME_PAGES)
+        self._pages(named_pages(self.app.store))
 
-    def _pages(self, names: tuple[str, ...]) -> None:
-        from kiosk.screens import SCREENS
-
+    def _pages(self, names: Iterable[str] | dict[str, dict[str, Any]]) -> None:
+        """An unknown name is an error; only a game without decks has no page of them."""
         for name in names:
-            if name not in SCREENS or (name == "deck" and not self._has_decks()):
+            if name == "deck" and not self._has_decks():
                 continue
-            self.app.open(name)
+            self.app.open(name, **(names[name] if isinstance(names, dict) else {}))
             self.look(f"page-{name}")
             self.app.back()
 
     def _has_decks(self) -> bool:
         session = self.app.session
         return session is not None and hasattr(session.game, "decks")
+
+
+def named_pages(store: Store) -> dict[str, dict[str, Any]]:
+    """Pages that are about something: one of each, about the newest game where they are about a game."""
+    from kiosk.topics import topics
+
+    newest = {"game": store.games()[0].id}
+    about_games = dict.fromkeys(("game_card", "game_title", "log_play", "raw_log"), newest)
+    return about_games | {
+        "letters": {"seat": 0},
+        "help_topic": {"topic": topics()[0].id},
+        "option_detail": {"option": "full_board"},
+        "own_group": {"group": "base.benefit"},
+        "own_pick": {"id": "outbreak.pair.1"},
+        "own_words": {"id": "base.benefit.1"},
+    }
 
 
 def sheet(folder: Path, target: Path) -> None:
