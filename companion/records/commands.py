@@ -13,7 +13,7 @@ import msgspec
 from companion import files, targets
 from companion.cli import find, printable
 from companion.entry import show
-from companion.errors import BadInput, StoreError
+from companion.errors import BadInput, StoreError, Unreadable
 from companion.game import Game
 from companion.records import audit, bgstats, plots, tables
 from companion.records.shelf import Kept, Shelf
@@ -56,11 +56,11 @@ def _rows(
             rows.append(tables.game_row(one, kept.marks))
         return rows, tables.GAME_COLUMNS
     for id in [find(store, game[0]).id] if game else [kept.id for kept in shelf.counted()]:
-        row = store.game(id)
-        assert row is not None
         try:
+            row = store.game(id)
+            assert row is not None
             course, bad = as_far(row.setup, store.bodies(id), games)
-        except BadInput as fault:
+        except (BadInput, Unreadable) as fault:
             _warn(f"Game {id} cannot be read: {fault}")
             continue
         if bad is not None:

@@ -100,6 +100,9 @@ def test_the_commands_go_on_with_the_healthy_games(
     code, out, err = told("games")
     assert code == 0 and good in out and bad not in out and f"The beginning of game {bad}" in err
     assert told("export", good, str(tmp_path / "good.jsonl"))[0] == 0
+    for what in (("--csv",), ("--csv", "--events")):
+        code, out, err = told("export", *what, "-")
+        assert code == 0 and good in out and bad not in out and f"Game {bad}" in err
     assert f"The beginning of game {bad}" in told("export", bad, str(tmp_path / "bad.jsonl"))[2]
     (folder / FILE).write_bytes(b"noise" * 1000)
     assert "were damaged" in told("import", str(tmp_path / "good.jsonl"))[2]

@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.session import Session
+from companion.store import Store
 from hardware.doctor import Line
 from kiosk import checks, disk, doctor
 from kiosk.checks import Place
 from kiosk.machine import clock_line, groups_line, renderer, renderer_line
+from tests.kiosk.playing import setup
 
 PANEL = """I: Bus=0018 Vendor=0000 Product=0000 Version=0000
 N: Name="10-0038 generic ft5x06 (79)"
@@ -99,6 +102,20 @@ def test_a_data_folder_that_is_not_there_yet_is_not_made_by_looking(tmp_path: Pa
     later = tmp_path / "a" / "b"
     assert {check(Place(data=later)).level for check in (disk.data_line, disk.sync_line, disk.room_line)} == {"pass"}
     assert not (tmp_path / "a").exists()
+
+
+def test_the_games_of_a_data_folder_are_looked_at(tmp_path: Path) -> None:
+    place = machine(tmp_path)
+    with Store.open(place.data) as store:
+        id = Session.create(store, setup(2)).id
+    assert disk.data_line(place).level == "pass"
+    with Store.open(place.data) as store:
+        store._db.execute("UPDATE games SET header = substr(header, 1, 40)")
+    line = disk.data_line(place)
+    assert (line.level, id in line.text, "backup" in line.cure) == ("warn", True, True)
+    (place.data / "solkeeper.db").write_bytes(b"noise" * 1000)
+    line = disk.data_line(place)
+    assert (line.level, "open the kiosk once" in line.cure) == ("fail", True)
 
 
 def test_a_data_folder_in_memory_fails_also_under_an_overlay(tmp_path: Path) -> None:
