@@ -115,7 +115,7 @@ class ModeKey(Press):
         if self.span(self.second, "small", w - 56, 17) < 0:  # a reason: it gets the whole width under the word
             self.icon(self.icon_name, 24, tint, 21, 16)
             self.say(self.words, "head", ink, 40, 2, w - 46, 28, size=24, least=15)
-            self.say(self.second, "small", quiet, 8, 30, w - 14, h - 31, lines=2, early=True, size=17, least=11)
+            self.say(self.second, "small", quiet, 8, 28, w - 14, h - 31, lines=2, early=True, size=17, least=11)
             return
         self.icon(self.icon_name, 32, tint, 26, h / 2)
         self.say(self.words, "head", ink, 50, 3, w - 56, 29, size=27, least=15)

@@ -54,10 +54,11 @@ class LogPlay(Page):
         many = len(self.codes)
         last = self.shown == many - 1
         say = tr("log_play.title") if many == 1 else tr("log_play.part", n=self.shown + 1, of=many)
-        self.put(Words(say, "h2", "on-sand", "center", lines=3, tid="title"), x, y, w, 96)
+        high, step = (60, 54) if self.tall else (96, 64)
+        self.put(Words(say, "h2", "on-sand", "center", lines=3, tid="title"), x, y, w, high)
         for at, words in enumerate(("log_play.line", "log_play.again") if many == 1 else ("log_play.parts",)):
             line = Words(tr(words), "body", "on-sand", "center", lines=2, tid=f"line.{at}")
-            self.put(line, x, y + 100 + at * 64, w, 60)
+            self.put(line, x, y + high + 4 + at * step, w, step - 4)
         back = Key(tr("go.back"), size_dp=24)
         self.put(back, x, y + h - 148, w, 70)
         self.control(back, "log_play:back", self.app.back, tid="undo", free=True)

@@ -189,7 +189,7 @@ def test_a_button_that_is_tried_does_not_close_the_screen_but_touch_and_keys_do(
 def test_a_pin_is_learned_by_pressing_it_and_the_file_keeps_its_comments(bench: Bench) -> None:
     bench.open()
     bench.table.tap("verb.alien")
-    assert bench.tile("alien") == ("learning", "press one now")
+    assert bench.tile("alien") == ("learning", "press it now")
     assert bench.table.sees("Press a button to make it “Alien”")
     assert bench.table.sees("Listening on all free pins")
 
