@@ -76,11 +76,13 @@ class Plot(Glass):
             self.say(str(value), "label", "sand2", self._x(value) - 20, h - 19, 40, 20, align="center", size=19)
         for series in self.series:
             {"steps": self._steps, "area": self._area, "bars": self._bars}[series.kind](series)
+        last = max((x for series in self.series for x, _y in series.points), default=self.x_end)
+        side = "right" if self._x(last) < w * 0.4 else "left"  # a short game climbs where the words would be
         for at, text, colour in self.ends:
             y = self._y(at)
             for dash in range(int((w - 50) / 13)):
                 self.fill(colour, 34 + dash * 13, y - 1.25, 7, 2.5)
-            self.say(text, "label-bold", colour, 42, y - 22, w - 66, 18, size=19)
+            self.say(text, "label-bold", colour, 42, y - 22, w - 66, 18, size=19, align=side)
         for series in self.series:
             if series.rings:
                 self._rings(series)
