@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.game import Text, text
 from companion.headers import game_of
 from companion.seats import ALIEN, COLOURS, letters
 from companion.setup import Setup, Who
-from kiosk.po import in_each
+from kiosk.po import each_said
 from kiosk.tr import WORDS, tr
 
 if TYPE_CHECKING:
@@ -34,7 +36,16 @@ class Place:
 
 def is_unnamed(name: str, colour: str) -> bool:
     """Whether a seat of a stored game is called by its colour, in whichever of our languages it was begun."""
-    return name in in_each(f"colour.{colour}", WORDS.folders).values()
+    return name in colour_words(WORDS.folders).get(colour, ())
+
+
+@cache
+def colour_words(folders: tuple[Path, ...]) -> dict[str, set[str]]:
+    """What each colour is called in any of our languages; read once, when first a name is held against it."""
+    found: dict[str, set[str]] = {}
+    for _code, (colour, word) in each_said(r"colour\.(\w+)", folders):
+        found.setdefault(colour, set()).add(word)
+    return found
 
 
 def three() -> list[Place]:

@@ -61,22 +61,25 @@ def sources(language: str, folders: Iterable[Path] = (LOCALE,)) -> list[Path]:
     return found
 
 
-def in_each(id: str, folders: Iterable[Path] = (LOCALE,)) -> dict[str, str]:
-    """One short message in every language that is there, by its code; empty where a language does not say it.
+def codes(folders: Iterable[Path] = (LOCALE,)) -> set[str]:
+    """The languages that are there, by their codes."""
+    folders = tuple(folders)
+    found = {one.stem for folder in folders for one in folder.glob("*.po")}
+    return found | {one.parent.name for folder in folders for one in folder.glob("*/*.po")}
 
-    Only this is read, so that settings open quickly; whether the rest is sound shows when a language is chosen.
+
+def each_said(id: str, folders: Iterable[Path] = (LOCALE,)) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Short messages in every language that is there: its code, and the groups of `id`, a pattern, with the words.
+
+    Only these are read, so that settings open quickly; whether the rest is sound shows when a language is chosen.
     """
     folders = tuple(folders)
-    line = re.compile(rf'^msgid "{re.escape(id)}"\nmsgstr "(.+)"$', re.MULTILINE)
-    codes = {one.stem for folder in folders for one in folder.glob("*.po")}
-    codes |= {one.parent.name for folder in folders for one in folder.glob("*/*.po")}
-    found = dict.fromkeys(codes, "")
-    for code in codes:
+    line = re.compile(rf'^msgid "{id}"\nmsgstr "(.+)"$', re.MULTILINE)
+    for code in codes(folders):
         for file in sources(code, folders):
             try:
-                match = line.search(file.read_text(encoding="utf-8", errors="replace"))
+                text = file.read_text(encoding="utf-8", errors="replace")
             except OSError:
                 continue
-            if match:
-                found[code] = match[1]
-    return found
+            for match in line.finditer(text):
+                yield code, match.groups()

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.game import Text
-from kiosk.po import LOCALE, entries, in_each, sources
+from kiosk.po import LOCALE, codes, each_said, entries, sources
 
 PSEUDO = "xx"
 """The layout audit's language: English, 40 % longer."""
@@ -137,8 +137,10 @@ def _no_words(language: str, folders: Iterable[Path]) -> str:
 
 def languages(folders: Iterable[Path] = (LOCALE,)) -> dict[str, str]:
     """Every language that is there, English first, and what it calls itself (its code where it does not say)."""
-    found = in_each("language.name", folders)
-    return {code: found[code] or code for code in sorted(found, key=lambda code: (code != "en", code))}
+    folders = tuple(folders)
+    found = {code: code for code in sorted(codes(folders), key=lambda code: (code != "en", code))}
+    found.update((code, name) for code, (name,) in each_said(r"language\.name", folders))
+    return found
 
 
 class Words:

@@ -8,10 +8,10 @@ from kivy.core.window import Window
 
 from companion.game import Text, text
 from kiosk import theme
-from kiosk.draft import LONGEST, Place, draft_of
+from kiosk.draft import LONGEST, Place, colour_words, draft_of
 from kiosk.letters_known import lacking
 from kiosk.screens.screen import Screen
-from kiosk.tr import tr
+from kiosk.tr import WORDS, tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.key import Key
 from kiosk.widgets.pads import LetterPad
@@ -133,8 +133,8 @@ class Letters(Screen):
     def _recent(self, x: float, y: float, w: float, h: float, columns: int, rows: int) -> None:
         """Names of earlier games that nobody here has yet; one tap takes one."""
         taken = {place.shown for place in draft_of(self.app).places}
-        colours = {tr(f"colour.{colour}") for colour in theme.SEATS if colour != "alien"}
-        names = [name for name in self.app.store.names() if name not in taken | colours and len(name) <= LONGEST]
+        taken |= {name for colour in theme.SEATS if colour != "alien" for name in colour_words(WORDS.folders)[colour]}
+        names = [name for name in self.app.store.names() if name not in taken and len(name) <= LONGEST]
         wide, high = (w - 8 * (columns - 1)) / columns, (h - 8 * (rows - 1)) / rows
         for at, name in enumerate(names[: columns * rows]):
             key = Key(name, "history", style="head", icon_dp=22, icon_colour="sand2", look="tile")
