@@ -130,6 +130,20 @@ def _has_columns(db: sqlite3.Connection) -> bool:
     return True
 
 
+def header_in(copy: Path, game: str) -> str:
+    """The header of a game as a copy has it; empty where it has none."""
+    try:
+        db = sqlite3.connect(f"{copy.absolute().as_uri()}?{UNCHANGED}", uri=True)
+        db.text_factory = lenient
+        try:
+            row = db.execute("SELECT CAST(header AS TEXT) FROM games WHERE id = ?", (game,)).fetchone()
+            return row[0] or "" if row else ""
+        finally:
+            db.close()
+    except sqlite3.Error:
+        return ""
+
+
 def whats_in(db: sqlite3.Connection) -> tuple[int, str]:
     """How many games are in a store, and a digest that any change makes another one of."""
     digest, games = sha256(), 0

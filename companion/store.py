@@ -24,7 +24,7 @@ from companion.database import has_beside, open_file, plainly, read_file
 from companion.errors import Sentence, StoreError, Taken, TooNew, Unreadable
 from companion.game import text
 from companion.place import Node, in_its_place, look_at_folder, nodes, same_lock, take_lock
-from companion.rescue import RESCUED, copies_of, rescue, turn_on, whats_in, whats_in_copy
+from companion.rescue import RESCUED, copies_of, header_in, rescue, turn_on, whats_in, whats_in_copy
 from companion.setup import Setup, Who
 
 log = logging.getLogger("solkeeper")
@@ -326,7 +326,7 @@ class Store:
         found = []
         for id, header, at, status, n in self._rows(f"{GAME} ORDER BY games.rowid DESC"):
             with suppress(Unreadable):
-                found.append(GameRow(id, _setup(id, header), at, _status(status), n or 0, id == now))
+                found.append(GameRow(id, self._setup(id, header), at, _status(status), n or 0, id == now))
         return found
 
     def unreadable(self) -> list[Unreadable]:
@@ -334,7 +334,7 @@ class Store:
         found = []
         for id, header, *_ in self._rows(f"{GAME} ORDER BY games.rowid DESC"):
             try:
-                _setup(id, header)
+                self._setup(id, header)
             except Unreadable as fault:
                 found.append(fault)
         return found
@@ -342,8 +342,33 @@ class Store:
     def game(self, id: str) -> GameRow | None:
         """The game of this id, or None. Raises Unreadable."""
         for _, header, at, status, n in self._rows(f"{GAME} WHERE id = ?", id):
-            return GameRow(id, _setup(id, header), at, _status(status), n or 0, id == self.open_game)
+            return GameRow(id, self._setup(id, header), at, _status(status), n or 0, id == self.open_game)
         return None
+
+    def _setup(self, id: str, header: str) -> Setup:
+        """A header, from the newest copy that has it readable where noise fell on it: headers never change."""
+        try:
+            return _setup(id, header)
+        except Unreadable:
+            for copy in copies_of(self.folder / FILE):
+                whole = header_in(copy, id)
+                with suppress(Unreadable):
+                    setup = _setup(id, whole)
+                    log.warning("the header of game %s could not be read: it is taken from %s", id, copy.name)
+                    if self.writes:
+                        with suppress(StoreError), self._change() as db:
+                            db.execute("UPDATE games SET header = ? WHERE id = ?", (whole, id))
+                    return setup
+            raise
+
+    def _head(self, id: str, header: str) -> Head:
+        try:
+            return msgspec.json.decode(header, type=Head)
+        except (msgspec.DecodeError, TypeError):
+            with suppress(Unreadable):
+                setup = self._setup(id, header)
+                return Head(setup.game, setup.seats)
+            return Head(UNREADABLE, ())
 
     def header(self, id: str) -> str:
         """The header of a game as it lies there, readable or not; empty where there is no such game."""
@@ -359,7 +384,8 @@ class Store:
         one_of = "" if ids is None else f"WHERE id IN ({','.join('?' * len(ids))})"
         rows = self._rows(f"{GAME} {one_of} ORDER BY games.rowid DESC", *(ids or ()))
         return [
-            HeadRow(id, _head(header), at, _status(status), n or 0, id == now) for id, header, at, status, n in rows
+            HeadRow(id, self._head(id, header), at, _status(status), n or 0, id == now)
+            for id, header, at, status, n in rows
         ]
 
     def marks(self) -> dict[str, dict[str, str]]:
@@ -478,13 +504,6 @@ def _setup(id: str, header: str) -> Setup:
         return msgspec.json.decode(header, type=Setup)
     except (msgspec.DecodeError, TypeError) as error:
         raise Unreadable(id, str(error)) from error
-
-
-def _head(header: str) -> Head:
-    try:
-        return msgspec.json.decode(header, type=Head)
-    except (msgspec.DecodeError, TypeError):
-        return Head(UNREADABLE, ())
 
 
 def _status(stored: Any) -> Status:

@@ -12,7 +12,7 @@ from companion.records.shelf import Shelf
 from companion.rescue import condition, copies_of
 from companion.session import Session
 from companion.store import FILE, Store
-from tests.companion.test_store_faults import played
+from tests.companion.test_store_faults import DRAW, played
 from tests.companion.toy import GAMES
 
 NOISE = {
@@ -32,9 +32,24 @@ def healthy(folder: Path) -> tuple[str, str]:
     return ids
 
 
-def strike(folder: Path, change: str) -> None:
+def strike(folder: Path, change: str, copies: bool = False) -> None:
+    """Noise falls on the store, and no copy knows better."""
     with Store.open(folder) as store:
         store._db.execute(change)
+    for copy in () if copies else folder.glob("*.backup*.db"):
+        copy.unlink()
+    if not copies:
+        Store.open(folder).close()
+
+
+def test_a_header_that_a_copy_still_has_is_taken_from_there(folder: Path, healthy: tuple[str, str]) -> None:
+    good, bad = healthy
+    strike(folder, f"UPDATE games SET header = substr(header, 1, 40) WHERE id = '{bad}'", copies=True)
+    with Store.read(folder) as store:
+        assert len(store.header(bad)) == 40 and [row.id for row in store.games()] == [bad, good]
+    with Store.open(folder) as store:
+        Session.open(store, bad, GAMES).play(DRAW)
+        assert len(store.header(bad)) > 40 and not store.unreadable(), "and written back"
 
 
 @pytest.mark.parametrize("noise", NOISE.values(), ids=NOISE)
@@ -110,7 +125,7 @@ def test_the_commands_go_on_with_the_healthy_games(
 
 
 def test_a_table_without_its_columns_is_a_damaged_store(folder: Path, healthy: tuple[str, str]) -> None:
-    strike(folder, "ALTER TABLE games RENAME COLUMN header TO heeder")
+    strike(folder, "ALTER TABLE games RENAME COLUMN header TO heeder", copies=True)
     assert condition(folder / FILE) == "broken"
 
 

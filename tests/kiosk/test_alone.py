@@ -119,6 +119,8 @@ def test_a_kiosk_starts_on_an_open_game_whose_header_cannot_be_read(tmp_path: Pa
     with Store.open(tmp_path) as store:
         store._db.execute("UPDATE games SET header = substr(header, 1, 40)")
         store._db.execute("UPDATE settings SET value = CAST(x'22ff22' AS TEXT)")
+    for copy in tmp_path.glob("*.backup*.db"):
+        copy.unlink()
     with switched_on(tmp_path, alone=True) as kiosk:
         assert kiosk.front == "Home"
         kiosk.tap("faults")
