@@ -152,6 +152,14 @@ def _default(args: argparse.Namespace, top: argparse.ArgumentParser) -> int:
 
 def main(argv: list[str] | None = None) -> int:
     """Runs a command; what is wrong is one sentence, never a traceback."""
+    try:
+        return _main(argv)
+    except KeyboardInterrupt:  # before or after the command itself, which minds it, too
+        print("solkeeper: stopped by Ctrl-C", file=sys.stderr)
+        return 130
+
+
+def _main(argv: list[str] | None) -> int:
     given = sys.argv[1:] if argv is None else argv
     top = parser()
     args = top.parse_args(given)

@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib import import_module
 from multiprocessing import get_context
 from random import Random
+from signal import SIG_IGN, SIGINT, signal
 from time import process_time
 
 from companion.game import Game
@@ -73,11 +74,15 @@ def _parts(setup: Setup, seed: str, games: int, at_once: int) -> Iterator[Tally]
         for first, number in rows:
             yield some(setup, seed, first, number)
         return
-    with ProcessPoolExecutor(min(at_once, len(rows)), mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(some, setup, seed, first, number) for first, number in rows]
+    with ProcessPoolExecutor(min(at_once, len(rows)), mp_context=get_context("spawn"), initializer=_deaf) as pool:
         try:
+            waiting = [pool.submit(some, setup, seed, first, number) for first, number in rows]
             for part in as_completed(waiting):
                 yield part.result()
         finally:
-            for one in waiting:
-                one.cancel()
+            pool.shutdown(cancel_futures=True)
+
+
+def _deaf() -> None:
+    """A terminal sends Ctrl-C to all processes; the one that was called minds it."""
+    signal(SIGINT, SIG_IGN)
