@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.errors import BadInput, StoreError
+from companion.errors import BadInput, StoreError, Unreadable
 from companion.records.shelf import Kept, Shelf
 from companion.records.summary import Player, Summary
 from kiosk.draft import Draft
@@ -89,9 +89,9 @@ class GameCard(Page):
         try:
             return self.shelf.one(self.args["game"])
         except (StoreError, BadInput) as fault:
-            self.app.fault("store", fault_words(fault))
+            self.app.fault("game" if isinstance(fault, Unreadable) else "store", fault_words(fault))
             self.head(tr("history.title"))
-            self.bar(tr("history.none"), "", "", None, back=self.app.back)
+            self.bar(tr("game.unreadable"), "", "", None, back=self.app.back)
             return None
 
     def _summary(self, game: Kept) -> Summary | None:
