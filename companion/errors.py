@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 from typing import Self
 
 from companion.game import Text, text
@@ -14,6 +15,10 @@ def plain(text: Text) -> str:
         f"{key} {plain(value) if isinstance(value, Text) else value}" for key, value in text.params.items()
     )
     return f"{text.id.replace('_', ' ')} ({shown})" if shown else text.id.replace("_", " ")
+
+
+NAMES = re.compile(r"(a|one of|one that|the id of|at most|valid|two numbers|\d+ (to|or) \d+) (?!.* is needed)")
+"""How the words begin that name what would be right; others are a sentence of their own."""
 
 
 class BadInput(Exception):
@@ -38,7 +43,9 @@ class BadInput(Exception):
     def worded(self, right: str) -> str:
         """The sentence for a person, with `right` in words."""
         place = self.file + (f", line {self.line}" if self.line else "") if self.file else ""
-        return f"{place}: {self.field} is {self.value}: {right}" if place else f"{self.field} is {self.value}: {right}"
+        joint = ", but must be " if NAMES.match(right) and not isinstance(self.right, Text) else ": "
+        said = f"{self.field} is {self.value}{joint}{right}"
+        return f"{place}: {said}" if place else said
 
     def __str__(self) -> str:
         return self.worded(plain(self.right) if isinstance(self.right, Text) else self.right)

@@ -176,7 +176,7 @@ def stats(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
         print(f"{one['game']:<9} {one['won']} of {one['games']} won" + (f"; lost {lost}" if lost else ""))
         for row in one["seats"]:
             bounds = f"{100 * row['low']:.0f} to {100 * row['high']:.0f} %"
-            print(f"  {row['seats']} seats: {row['won']} of {row['games']}, so {bounds} of such games")
+            print(f"  {_so_many(row['seats'], 'seat')}: {row['won']} of {row['games']}, so {bounds} of such games")
     for deck in found["luck"]:
         print(
             f"{deck['game']} {deck['deck']}: {deck['draws']} draws, {VERDICTS[deck['verdict']]} (p = {deck['p']:.3f})"

@@ -66,7 +66,10 @@ def header(name: str, game: Game, seats: int | None, seed: str, given: list[str]
     colours = [*COLOURS[: max(0, count - alien)], *([ALIEN] if alien else [])]
     who = tuple(Who(colour.capitalize(), colour) for colour in colours)
     if len(who) != count or count not in game.SEATS:
-        raise BadInput("seats", str(count), f"{game.SEATS.start} to {game.SEATS.stop - 1} for {name}")
+        least, most = game.SEATS.start, game.SEATS.stop - 1
+        raise BadInput(
+            "seats", str(count), f"{least} to {most} for {name}" if least < most else f"only {most} for {name}"
+        )
     return Setup(id="", game=name, seats=who, seed=seed or "1", options=dict(map(_option, given)))
 
 
@@ -107,8 +110,9 @@ class Bar:
 
 def lines(found: dict[str, Any]) -> list[str]:
     """A report for people."""
+    seats, games = _so_many(found["seats"], "seat"), _so_many(found["games"], "game")
     rows = [
-        f"{found['game']}, {found['seats']} seats, {found['games']} games, seed {found['seed']}",
+        f"{found['game']}, {seats}, {games}, seed {found['seed']}",
         f"won: {_percent(found['won'])}",
         *(f"  {'won' if one['won'] else 'lost'} by {one['why']}: {_percent(one)}" for one in found["ends"]),
     ]
@@ -125,3 +129,7 @@ def lines(found: dict[str, Any]) -> list[str]:
 
 def _percent(one: dict[str, Any]) -> str:
     return f"{100 * one['rate']:.1f} % ({100 * one['low']:.1f} to {100 * one['high']:.1f})"
+
+
+def _so_many(n: int, thing: str) -> str:
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"

@@ -208,3 +208,40 @@ def test_the_commands_load_neither_glass_nor_wires(folder: Path) -> None:
         subprocess.run([sys.executable, "-c", code], env=env, cwd=Path(__file__).parents[2], check=False).returncode
         == 0
     )
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "said"),
+    [
+        ("games >/dev/full", 1, "The output could not be written: No space left on device."),
+        ("export {game} - >/dev/full", 1, "The output could not be written: No space left on device."),
+        ("games --json >&-", 1, "The output could not be written: Bad file descriptor."),
+        ("import - <&-", 2, "input is closed"),
+    ],
+)
+def test_a_stream_that_is_full_or_closed_is_one_sentence(
+    folder: Path, game: str, typed: str, code: int, said: str
+) -> None:
+    line = f"{sys.executable} -m companion.cli --data {folder} {typed.format(game=game)}"
+    done = subprocess.run(line, shell=True, capture_output=True, text=True, cwd=Path(__file__).parents[2], check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (code, 1), done.stderr
+    assert said in done.stderr
+
+
+def test_ctrl_c_is_one_sentence(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    import argparse
+
+    from companion import cli
+
+    def act(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_drop_output", lambda: None)  # the output here is that of the tests
+    assert cli.run(argparse.Namespace(act=act)) == 130
+    assert capsys.readouterr().err == "solkeeper: stopped by Ctrl-C\n"
+
+
+def test_what_is_wrong_does_not_read_as_what_is() -> None:
+    assert str(BadInput("game", '"x"', "a game that is over")) == 'game is "x", but must be a game that is over'
+    assert str(BadInput("seats", "5", "2 to 4 seats")) == "seats is 5, but must be 2 to 4 seats"
+    assert str(BadInput("seed", "missing", "the header needs it")) == "seed is missing: the header needs it"

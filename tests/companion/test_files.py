@@ -265,7 +265,7 @@ def test_a_bad_header_is_refused(header: Any, field: str, right: str) -> None:
 def test_a_number_of_an_option_and_a_byte_order_mark() -> None:
     seats = HEADER["seats"]
     header = {"game": "outbreak", "seats": seats, "seed": "s", "options": {"infected_limit": 13}}
-    with pytest.raises(BadInput, match=r"options\.infected_limit is 13: one of 0, 12, 14"):
+    with pytest.raises(BadInput, match=r"options\.infected_limit is 13, but must be one of 0, 12, 14"):
         load("f", [json.dumps(header).encode()])
     course = load("f", [b"\xef\xbb\xbf" + json.dumps({**header, "options": {}}).encode()])
     assert course.setup.game == "outbreak"

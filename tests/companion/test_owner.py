@@ -293,7 +293,7 @@ def test_a_faulty_file_is_set_aside_and_another_one_begun(owner: Owner) -> None:
 
 def test_a_folder_in_the_place_of_the_file_is_named(owner: Owner) -> None:
     owner.path.mkdir()
-    with pytest.raises(OwnerFaults, match="file is a folder: a readable TOML file"):
+    with pytest.raises(OwnerFaults, match="file is a folder, but must be a readable TOML file"):
         owner.given()
 
 
