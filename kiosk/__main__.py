@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Any
 
 from companion import cli
+from companion.entry import show
+from companion.errors import BadInput
 
 COMMANDS = "kiosk demo games export link plot score stats import replay backup restore simulate doctor box bench"
 GLASS = ("kiosk", "demo", "doctor", "box", "bench")
@@ -106,6 +109,11 @@ def _run_kiosk(args: argparse.Namespace) -> int:
 
 
 def _run_demo(args: argparse.Namespace) -> int:
+    out = Path(args.pictures or args.out).absolute()
+    if not next(one for one in (out, *out.parents) if one.exists()).is_dir():
+        raise BadInput(
+            "pictures" if args.pictures else "out", show(args.pictures or args.out), "a folder or a new name"
+        )
     if args.pictures:
         from kiosk.contact import pictures
 
@@ -124,6 +132,9 @@ def _run_doctor(args: argparse.Namespace) -> int:
 def _run_box(args: argparse.Namespace) -> int:
     from hardware.simulator import box
 
+    port = Path(args.port)  # a link takes its place
+    if port.exists() and not port.is_symlink():
+        raise BadInput("port", show(args.port), "a new name, or that of a link: what is there would be lost")
     return box(args)
 
 

@@ -164,6 +164,14 @@ def test_a_picture_comes_without_a_word_of_kivy_and_leaves_nothing_in_the_home(d
     assert (tmp_path / "p.png").read_bytes().startswith(b"\x89PNG") and not list(home.iterdir())
 
 
+@pytest.mark.parametrize("argv", [["box", "--port"], ["demo", "--out"], ["demo", "--pictures"]])
+def test_a_file_in_the_way_stays(argv: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plain = tmp_path / "plain"
+    plain.write_text("mine")
+    assert main([*argv, str(plain)]) == 2
+    assert sentence(capsys.readouterr().err) and plain.read_text() == "mine"
+
+
 def test_the_kiosk_without_a_display_says_so(tmp_path: Path) -> None:
     done = solkeeper("--data", str(tmp_path / "data"), "kiosk")
     assert done.returncode == 4
