@@ -255,7 +255,7 @@ def test_the_header_holds_options_and_cards_in_full(session: Session) -> None:
     [
         ({"game": "chess"}, "game"),
         ({"seats": 1}, "seats"),
-        ({"options": {"easy": True}}, "options"),
+        ({"options": {"easy": True}}, "options.easy"),
         ({"options": {"hard": 3}}, "options.hard"),
         ({"cards": {"balls": [1]}}, "cards.balls[0]"),
         ({"shuffle": 9}, "shuffle"),
