@@ -135,8 +135,8 @@ class Screen(Pane):
         if sentences_of(what, game):
             sheet = "happened" if self.app.sheet is self else ""
             title = str(getattr(widget, "text", "") or getattr(widget, "name", ""))
-            if not title and tid in WORDS.english.messages:
-                title = tr(tid)  # a key with an icon alone
+            if not title and len(WORDS.english.messages.get(tid, ())) == 1:
+                title = tr(tid)  # a key with an icon alone; what counts something (the deck) is no name
             widget.on_hold = lambda _held: self.app.open("explain", what=what, title=title, sheet=sheet)
 
     def option(self, widget: Press, option: Option, *, tid: str, free: bool = False) -> Any:

@@ -118,7 +118,7 @@ def test_every_way_to_be_first(table: KioskTable) -> None:
     undo_to(table, lambda: table.state.stage == "tie_crystals")
     table.tap("count.2.plus")
     to_end(table)
-    assert table.app.outcome.places == (2, 2, 1) and table.sees("1 more Crystals")  # type: ignore[union-attr]
+    assert table.app.outcome.places == (2, 2, 1) and table.sees("1 more Crystal")  # type: ignore[union-attr]
     undo_to(table, lambda: table.state.stage == "scoring")
     table.tap("count.0.plus")  # the page of the last player's Contracts
     to_end(table)
