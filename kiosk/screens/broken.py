@@ -29,7 +29,9 @@ class Broken(Screen):
         self.control(sky.way_out, "close", self._again, tid="close")
         x, y, w, h = self.zone
         panel = self.put(Panel(), x, y, w, h - 80)
-        panel.put(Words(tr("broken.line"), "strong", lines=2), 18, 14, w - 36, 60)
+        panel.put(
+            Words(tr("broken.line"), "strong", lines=3 if self.tall else 2), 18, 8, w - 36, 74 if self.tall else 66
+        )
         where = tr("broken.where", screen=self.args["screen"])
         panel.put(Words(where, "label", "sand2"), 18, 84, w - 36, 26)
         panel.put(Words(self.reason[:160], "label", "sand2", lines=3), 18, 114, w - 36, h - 80 - 124)
