@@ -129,6 +129,8 @@ class Solkeeper(Play):
         turned = setting(self.store, "rotation")
         if Window.rotation != turned:
             Window.rotation = turned  # Kivy turns picture and touches alike
+            # Half a turn leaves the size as it was, and Kivy would turn the touches alone.
+            Window.update_viewport()
         self._wear_clock()
         self.sounds.set_level(setting(self.store, "sound"))
         self.care.settings(

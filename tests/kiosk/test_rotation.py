@@ -47,6 +47,14 @@ def test_the_picture_fills_the_turned_panel(turned: KioskTable, degrees: int) ->
         assert all(-0.01 <= one <= 1.01 for one in on_panel(spot)), "every corner is on the panel"
 
 
+def test_half_a_turn_turns_the_picture_too(turned: KioskTable) -> None:
+    """The window keeps its size: Kivy alone would turn the touches only."""
+    for degrees in (0, 180, 0, 180):
+        turn(turned, degrees)
+        x, y = on_panel((0, 0))
+        assert (round(x), round(y)) == ((1, 1) if degrees else (0, 0))
+
+
 def at_rest(table: KioskTable) -> None:
     """Five frames on which no event of the window that was turned before has had the screen built anew."""
     screen, frames = table.app._screen, 0
