@@ -22,6 +22,8 @@ def stick(table: KioskTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     place = tmp_path / "STICK"
     place.mkdir()
     monkeypatch.setattr(backup, "sticks", lambda: [place])
+    for one in table.store.folder.glob(backup.PATTERN):
+        one.unlink()  # of other tests: the newest file is listed first
     yield place
     for one in table.store.folder.glob("*.before-*"):
         one.unlink()
