@@ -6,34 +6,13 @@ from typing import Any
 
 from kiosk.screens.small.frame import MOST
 from kiosk.widgets.press import Press
-from tests.kiosk import (
-    base_table,
-    glass,
-    scenes,
-    scenes_blackout,
-    scenes_invasion,
-    scenes_lacerda,
-    scenes_monolith,
-    scenes_own,
-    scenes_records,
-    scenes_service,
-)
+from tests.kiosk import glass
 from tests.kiosk.audit import audit
+from tests.kiosk.everywhere import PARTS
 from tests.kiosk.kiosk_table import KioskTable
 
 PANELS = ((480, 320), (320, 480))
-SETS = {
-    "outbreak": scenes,
-    "base": base_table,
-    "blackout": scenes_blackout,
-    "invasion": scenes_invasion,
-    "lacerda": scenes_lacerda,
-    "monolith": scenes_monolith,
-    "own": scenes_own,
-    "records": scenes_records,
-    "service": scenes_service,
-}
-EVERY: dict[str, Any] = {f"{name} {scene}": way for name, one in SETS.items() for scene, way in one.SCENES.items()}
+EVERY: dict[str, Any] = {f"{part} {name}": way for part, ways in PARTS.items() for name, way in ways.items()}
 """Every scene of every game, and of the kiosk's own pages."""
 LEAST_PX = 60 - 2.1
 """A key of 60 px; two edges may be rounded."""
