@@ -1,0 +1,153 @@
+"""What is read from the store: games, journals, settings, names. Noise in one row costs that row and no other."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.database import has_beside, plainly
+from companion.errors import Unreadable
+from companion.place import FILE
+from companion.rescue import copies_of, header_in
+from companion.setup import Setup
+from companion.store_rows import UNREADABLE, GameRow, Head, HeadRow, setup_in, status_in
+
+log = logging.getLogger("solkeeper")
+
+GAME = "SELECT id, CAST(header AS TEXT), created, status, (SELECT max(n) FROM entries WHERE game = id) FROM games"
+"""What the rows of games are made of; noise may have made bytes of a header."""
+
+
+class Reading:
+    """A store of which one reads; every method may raise StoreError."""
+
+    def __init__(self, db: sqlite3.Connection, folder: Path) -> None:
+        self.folder = folder
+        self._db = db
+
+    def games(self) -> list[GameRow]:
+        """All games, newest first, without those of `unreadable`."""
+        now = self.open_game
+        found = []
+        for id, header, at, status, n in self._rows(f"{GAME} ORDER BY games.rowid DESC"):
+            with suppress(Unreadable):
+                found.append(GameRow(id, self._setup(id, header), at, status_in(status), n or 0, id == now))
+        return found
+
+    def unreadable(self) -> list[Unreadable]:
+        """What is wrong with the games whose headers nobody can read."""
+        found = []
+        for id, header, *_ in self._rows(f"{GAME} ORDER BY games.rowid DESC"):
+            try:
+                self._setup(id, header)
+            except Unreadable as fault:
+                found.append(fault)
+        return found
+
+    def game(self, id: str) -> GameRow | None:
+        """The game of this id, or None. Raises Unreadable."""
+        for _, header, at, status, n in self._rows(f"{GAME} WHERE id = ?", id):
+            return GameRow(id, self._setup(id, header), at, status_in(status), n or 0, id == self.open_game)
+        return None
+
+    def _setup(self, id: str, header: str) -> Setup:
+        """A header, from the newest copy that has it readable where noise fell on it: headers never change."""
+        try:
+            return setup_in(id, header)
+        except Unreadable:
+            for copy in copies_of(self.folder / FILE):
+                whole = header_in(copy, id)
+                with suppress(Unreadable):
+                    setup = setup_in(id, whole)
+                    log.warning("the header of game %s could not be read: it is taken from %s", id, copy.name)
+                    self._mend_header(id, whole)
+                    return setup
+            raise
+
+    def _mend_header(self, id: str, whole: str) -> None:
+        """Writes a header back; of a store that is only read it stays as it is."""
+
+    def _head(self, id: str, header: str) -> Head:
+        try:
+            return msgspec.json.decode(header, type=Head)
+        except (msgspec.DecodeError, TypeError):
+            with suppress(Unreadable):
+                setup = self._setup(id, header)
+                return Head(setup.game, setup.seats)
+            return Head(UNREADABLE, ())
+
+    def header(self, id: str) -> str:
+        """The header of a game as it lies there, readable or not; empty where there is no such game."""
+        return next((header for _, header, *_ in self._rows(f"{GAME} WHERE id = ?", id)), "")
+
+    def ids(self) -> list[str]:
+        """The ids of all games, newest first: no header is read, so thousands come at once."""
+        return [id for (id,) in self._rows("SELECT id FROM games ORDER BY games.rowid DESC")]
+
+    def heads(self, ids: Sequence[str] | None = None) -> list[HeadRow]:
+        """These games, or all, newest first, without options and card data; UNREADABLE ones without players."""
+        now = self.open_game
+        one_of = "" if ids is None else f"WHERE id IN ({','.join('?' * len(ids))})"
+        rows = self._rows(f"{GAME} {one_of} ORDER BY games.rowid DESC", *(ids or ()))
+        return [
+            HeadRow(id, self._head(id, header), at, status_in(status), n or 0, id == now)
+            for id, header, at, status, n in rows
+        ]
+
+    def marks(self) -> dict[str, dict[str, str]]:
+        """What is noted about games beside their journals, by game."""
+        found: dict[str, dict[str, str]] = {}
+        for game, key, value in self._beside("SELECT game, key, value FROM marks"):
+            found.setdefault(game, {})[key] = value
+        return found
+
+    def summaries(self, ids: Sequence[str] | None = None) -> dict[str, tuple[int, str]]:
+        """The cached summaries of these games, or of all: of how many entries, and the body."""
+        one_of = "" if ids is None else f"WHERE game IN ({','.join('?' * len(ids))})"
+        rows = self._beside(f"SELECT game, entries, body FROM summaries {one_of}", *(ids or ()))
+        return {game: (n, body) for game, n, body in rows}
+
+    def bodies(self, game: str) -> list[str]:
+        """The journal of a game, one JSON object an entry."""
+        # What noise made bytes of is read as text all the same: then it is the entry that is wrong, and is named.
+        return [
+            body for (body,) in self._rows("SELECT CAST(body AS TEXT) FROM entries WHERE game = ? ORDER BY n", game)
+        ]
+
+    def dismissed(self, game: str) -> set[tuple[int, str]]:
+        """Which banners were put away, by entry number."""
+        return {(n, key) for n, key in self._rows("SELECT n, key FROM dismissed WHERE game = ?", game)}
+
+    @property
+    def open_game(self) -> str | None:
+        """The game that Continue names."""
+        return next((id for (id,) in self._rows("SELECT value FROM meta WHERE key = 'open_game'")), None)
+
+    def setting(self, key: str, default: Any = None) -> Any:
+        """A setting of the kiosk."""
+        row = self._rows("SELECT CAST(value AS TEXT) FROM settings WHERE key = ?", key)
+        try:
+            return msgspec.json.decode(row[0][0]) if row else default
+        except (msgspec.DecodeError, TypeError) as error:
+            # Noise in one setting costs that setting, and it stays as it is until somebody sets it.
+            log.warning("the setting %s cannot be read (%s): its default is used", key, error)
+            return default
+
+    def names(self, most: int = 12) -> list[str]:
+        """Recent names, newest first."""
+        return [name for (name,) in self._rows("SELECT name FROM names ORDER BY used DESC LIMIT ?", most)]
+
+    def _beside(self, query: str, *values: object) -> list[Any]:
+        """Rows of a table that a store of an earlier program lacks until somebody writes to it."""
+        with plainly(self.folder):
+            return self._db.execute(query, values).fetchall() if has_beside(self._db) else []
+
+    def _rows(self, query: str, *values: object) -> list[Any]:
+        with plainly(self.folder):
+            return self._db.execute(query, values).fetchall()
