@@ -18,7 +18,7 @@ import msgspec
 from companion import files, imports
 from companion.course import Course
 from companion.entry import Entry, show
-from companion.errors import BadInput, Busy, StoreError, plain
+from companion.errors import BadInput, Busy, Remark, StoreError, plain
 from companion.game import Game, State, Text
 from companion.store import GameRow, Store, data_folder
 
@@ -267,7 +267,9 @@ def find(store: Store, beginning: str) -> GameRow:
         return row
     named = ", ".join((found or ids)[:8]) or "none is stored"
     raise BadInput(
-        "game", show(beginning), f"more of the id is needed: {named}" if found else f"no such game; stored: {named}"
+        "game",
+        show(beginning),
+        Remark(f"more of the id is needed: {named}" if found else f"no such game; stored: {named}"),
     )
 
 

@@ -21,7 +21,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from companion.errors import BadInput
+from companion.errors import BadInput, Remark
 from companion.moves import Move
 
 VIA = ("touch", "key", "gpio", "serial", "cli", "auto")
@@ -93,14 +93,14 @@ class Reader:
         given = [key for key in ("move", "back", "forward") if key in row]
         if len(given) != 1:
             keys: list[str] = [*given] or [key for key in row if key not in OWN] or ["empty"]
-            raise BadInput("line", ", ".join(keys), 'one of "move", "back" and "forward" is needed')
+            raise BadInput("line", ", ".join(keys), Remark('one of "move", "back" and "forward" is needed'))
         if given[0] == "move":
             return Entry(n=n, at=at, ms=ms, by=by, move=self._move(row))
         back, forward = _number(row, "back", 1), _number(row, "forward", 1)
         if row:
-            raise BadInput(next(iter(row)), show(row[next(iter(row))]), "no such key beside " + given[0])
+            raise BadInput(next(iter(row)), show(row[next(iter(row))]), Remark("no such key beside " + given[0]))
         if by == "auto":
-            raise BadInput("via", show(by), "only a move plays by itself")
+            raise BadInput("via", show(by), Remark("only a move plays by itself"))
         return Entry(n=n, at=at, ms=ms, by=by, back=back, forward=forward)
 
     def _move(self, row: dict[str, Any]) -> Move:
@@ -121,10 +121,10 @@ class Reader:
         for key, value in row.items():
             if key != "move" and key not in fields:
                 has = ", ".join(fields) or "no field"
-                return BadInput(key, show(value), f"no field of {name}, which has {has}")
+                return BadInput(key, show(value), Remark(f"no field of {name}, which has {has}"))
         for key, field in fields.items():
             if key not in row and field.required:
-                return BadInput(key, "missing", f"{name} needs it")
+                return BadInput(key, "missing", Remark(f"{name} needs it"))
         return type_fault(row, said, kind=kind)
 
 
@@ -156,14 +156,14 @@ def type_fault(row: object, said: str, within: str = "", kind: Any = None) -> Ba
             break
     field = (within + path) if within else path.lstrip(".")
     if (words := _choices(kind)) and why.startswith("Invalid enum value"):
-        why = "one of " + words
-    elif (unknown := re.fullmatch(r"Object contains unknown field `(.*)`", why)) and isinstance(value, dict):
+        return BadInput(field or "line", show(value), "one of " + words)
+    if (unknown := re.fullmatch(r"Object contains unknown field `(.*)`", why)) and isinstance(value, dict):
         field, value = f"{field}.{unknown[1]}".lstrip("."), value.get(unknown[1])
         if isinstance(kind, type) and issubclass(kind, Struct):
             why = "no such key; there " + (
                 "are " + ", ".join(kind.__struct_fields__) if kind.__struct_fields__ else "is none"
             )
-    return BadInput(field or "line", show(value), why)
+    return BadInput(field or "line", show(value), Remark(why))
 
 
 def _within(kind: Any, key: str) -> Any:

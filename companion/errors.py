@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import re
 from typing import Self
 
 from companion.game import Text, text
@@ -17,15 +16,17 @@ def plain(text: Text) -> str:
     return f"{text.id.replace('_', ' ')} ({shown})" if shown else text.id.replace("_", " ")
 
 
-NAMES = re.compile(r"(a|one of|one that|the id of|at most|valid|two numbers|\d+ (to|or) \d+) (?!.* is needed)")
-"""How the words begin that name what would be right; others are a sentence of their own."""
+class Remark(str):
+    """Words about a fault that are a sentence of their own: they name nothing that the value must be."""
+
+    __slots__ = ()
 
 
 class BadInput(Exception):
     """Something a person wrote cannot be taken; nothing was changed.
 
     `file` and `line` (first line 1, 0 when there is none) say where, `field` and `value` what,
-    `right` what would have been right, in words or as a message id.
+    `right` what would have been right: its name, which "must be" leads to; a Remark; or a message.
     """
 
     def __init__(self, field: str, value: str, right: str | Text, *, file: str = "", line: int = 0) -> None:
@@ -43,7 +44,7 @@ class BadInput(Exception):
     def worded(self, right: str) -> str:
         """The sentence for a person, with `right` in words."""
         place = self.file + (f", line {self.line}" if self.line else "") if self.file else ""
-        joint = ", but must be " if NAMES.match(right) and not isinstance(self.right, Text) else ": "
+        joint = ": " if isinstance(self.right, Remark | Text) else ", but must be "
         said = f"{self.field} is {self.value}{joint}{right}"
         return f"{place}: {said}" if place else said
 

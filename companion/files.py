@@ -27,7 +27,7 @@ from msgspec.structs import replace
 from companion.chance import SHUFFLE_VERSION
 from companion.course import Course
 from companion.entry import Entry, Reader, read_object, show, type_fault, write
-from companion.errors import BadInput
+from companion.errors import BadInput, Remark
 from companion.game import Game, Refused, text
 from companion.headers import check_at, check_given, check_versions, complete, game_of
 from companion.journal import Made
@@ -73,7 +73,7 @@ def load(name: str, lines: Iterable[bytes], games: Mapping[str, Game] | None = N
             else:
                 play.line(raw)
         if course is None:
-            raise BadInput("header", "missing", "line 1 is the header, a JSON object")
+            raise BadInput("header", "missing", Remark("line 1 is the header, a JSON object"))
         play.automatics()
     except BadInput as error:
         raise error.at(name, line) from None
@@ -85,7 +85,7 @@ def _header(raw: bytes, games: Mapping[str, Game] | None) -> Course:
     check_versions(row)
     for field in ("game", "seats", "seed"):
         if not row.get(field):
-            raise BadInput(field, "missing", "the header needs it")
+            raise BadInput(field, "missing", Remark("the header needs it"))
     try:
         setup = msgspec.convert(row, Setup)
     except msgspec.ValidationError as error:
@@ -139,7 +139,7 @@ class _Replay:
             return True
         if entry.auto:
             tag = type(due).__struct_config__.tag if due else None
-            right = f"{tag}, which plays by itself here" if tag else "nothing plays by itself here"
+            right = f"{tag}, which plays by itself here" if tag else Remark("nothing plays by itself here")
             raise BadInput("move", show(type(entry.move).__struct_config__.tag), right)
         return False
 

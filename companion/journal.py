@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.entry import Entry
-from companion.errors import BadInput
+from companion.errors import BadInput, Remark
 from companion.game import State
 from companion.moves import Move
 
@@ -110,14 +110,14 @@ class Journal:
     def add(self, entry: Entry) -> None:
         """Adds the next entry. Raises BadInput, and adds nothing, where it does not fit the ones before."""
         if entry.n != len(self.entries) + 1:
-            raise BadInput("entry", str(entry.n), f"{len(self.entries) + 1} comes next")
+            raise BadInput("entry", str(entry.n), Remark(f"{len(self.entries) + 1} comes next"))
         if entry.back:
             self._back(entry.back)
         elif entry.forward:
             self._forward(entry.forward, entry.n)
         elif entry.auto:
             if not self.entries or self.entries[-1].move is None:
-                raise BadInput("via", "auto", "an automatic move follows the move that set it off")
+                raise BadInput("via", "auto", Remark("an automatic move follows the move that set it off"))
             self._row[self.position - 1].entries.append(entry)
         else:
             self._play(entry)

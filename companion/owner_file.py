@@ -14,7 +14,7 @@ import msgspec
 
 from companion.data import shipped
 from companion.entry import show
-from companion.errors import BadInput, plain
+from companion.errors import BadInput, Remark, plain
 from companion.game import Text, text
 from companion.headers import game_of
 from companion.owned import Given, Lacking, Value, kept, printable, wrong
@@ -131,7 +131,7 @@ def together(given: Given) -> list[BadInput]:
         try:
             msgspec.convert(own_cards(name, shipped(name), given), game_of(name).CARDS)
         except msgspec.ValidationError as fault:
-            return [BadInput(name, "not a whole set", str(fault).split(" - at ")[0])]
+            return [BadInput(name, "not a whole set", Remark(str(fault).split(" - at ")[0]))]
     return []
 
 

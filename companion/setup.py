@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.chance import SHUFFLE_VERSION
+from companion.errors import Remark
 from companion.seats import ALIEN, COLOURS, Seat, letters
 
 FORMAT_VERSION = 1
@@ -60,7 +61,7 @@ def seat_faults(seats: tuple[Who, ...], allowed: range, *, alien: bool = False) 
         if who.colour not in colours:
             faults.append((f"seats[{at}].colour", who.colour, "one of " + ", ".join(colours)))
         elif who.colour in [other.colour for other in seats[:at]]:
-            faults.append((f"seats[{at}].colour", who.colour, f"{who.colour} is already taken"))
+            faults.append((f"seats[{at}].colour", who.colour, Remark(f"{who.colour} is already taken")))
         if not who.name.strip():
             faults.append((f"seats[{at}].name", repr(who.name), "a name"))
     return faults

@@ -13,7 +13,7 @@ import msgspec
 from companion import files, targets
 from companion.cli import find, printable
 from companion.entry import show
-from companion.errors import BadInput, StoreError, Unreadable
+from companion.errors import BadInput, Remark, StoreError, Unreadable
 from companion.game import Game
 from companion.records import audit, bgstats, plots, tables
 from companion.records.shelf import Kept, Shelf
@@ -28,7 +28,7 @@ def export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
     if len(game) > 1:
         raise BadInput("what", " ".join(map(show, args.what)), "a game and a file, or a file alone")
     if args.events and not (args.csv or args.json):
-        raise BadInput("--events", "alone", "it goes with --csv or --json")
+        raise BadInput("--events", "alone", Remark("it goes with --csv or --json"))
     if file != "-":
         targets.check(file, data_folder(args.data), args.force)
     with Store.read(data_folder(args.data)) as store:
@@ -38,7 +38,7 @@ def export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
             _write(file, [text], f"Wrote {_so_many(len(rows), 'row')} to {file}.")
             return
         if not game:
-            raise BadInput("game", "missing", "the game to export; a table of all games needs --csv or --json")
+            raise BadInput("game", "missing", Remark("the game to export; a table of all games needs --csv or --json"))
         row = find(store, game[0])
         lines = list(files.lines_of(row.setup, store.bodies(row.id)))
     _write(file, lines, f"Wrote {row.id}, {row.entries} entries, to {file}.")

@@ -67,9 +67,7 @@ def header(name: str, game: Game, seats: int | None, seed: str, given: list[str]
     who = tuple(Who(colour.capitalize(), colour) for colour in colours)
     if len(who) != count or count not in game.SEATS:
         least, most = game.SEATS.start, game.SEATS.stop - 1
-        raise BadInput(
-            "seats", str(count), f"{least} to {most} for {name}" if least < most else f"only {most} for {name}"
-        )
+        raise BadInput("seats", str(count), f"{least} to {most} for {name}" if least < most else f"{most} for {name}")
     return Setup(id="", game=name, seats=who, seed=seed or "1", options=dict(map(_option, given)))
 
 

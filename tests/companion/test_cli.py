@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.errors import BadInput
+from companion.errors import BadInput, Remark
 from companion.moves import Draw, SetRight, Tick
 from companion.session import Session
 from companion.store import Store
@@ -244,4 +244,5 @@ def test_ctrl_c_is_one_sentence(capsys: pytest.CaptureFixture[str], monkeypatch:
 def test_what_is_wrong_does_not_read_as_what_is() -> None:
     assert str(BadInput("game", '"x"', "a game that is over")) == 'game is "x", but must be a game that is over'
     assert str(BadInput("seats", "5", "2 to 4 seats")) == "seats is 5, but must be 2 to 4 seats"
-    assert str(BadInput("seed", "missing", "the header needs it")) == "seed is missing: the header needs it"
+    assert str(BadInput("seed", "missing", Remark("the header needs it"))) == "seed is missing: the header needs it"
+    assert str(BadInput("seats", "5", "up to 4")) == "seats is 5, but must be up to 4", "no pattern over its words"

@@ -47,11 +47,11 @@ def test_for_people_it_is_a_few_lines(capsys: pytest.CaptureFixture[str]) -> Non
     ("argv", "says"),
     [
         (["chess"], 'game is "chess"'),
-        (["monolith", "--seats", "2"], "seats is 2: only 1 for monolith"),
+        (["monolith", "--seats", "2"], "seats is 2, but must be 1 for monolith"),
         (["invasion", "--seats", "2"], "seats is 2, but must be 3 to 5 for invasion"),
         (["base", "--games", "0"], "games is 0"),
         (["base", "--option", "beacon"], "NAME=VALUE, such as beacon=true"),
-        (["outbreak", "--option", "full_board=true"], "options.full_board is true: false"),
+        (["outbreak", "--option", "full_board=true"], "options.full_board is true, but must be false"),
         (["base", "--option", "beacons=true"], "beacons"),
     ],
 )
