@@ -7,7 +7,6 @@ nothing where the archive is not whole.
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 import tempfile
@@ -21,6 +20,7 @@ from typing import NamedTuple
 from companion.database import SCHEMA_VERSION, plainly
 from companion.errors import BadInput, Sentence, StoreError, why
 from companion.game import text
+from companion.on_disk import sync, sync_folder
 from companion.rescue import condition
 from companion.store import FILE, Store
 
@@ -67,14 +67,9 @@ def back_up(store: Store, target: Path, now: datetime | None = None) -> Path:
                 archive.write(whole, FILE)
                 for one in _beside(store.folder):
                     archive.write(one, one.relative_to(store.folder).as_posix())
-        with part.open("rb") as written:
-            os.fsync(written.fileno())
+        sync(part)
         part.replace(file)
-        folder = os.open(file.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)  # the name, too: a stick is pulled as soon as the screen says done
-        finally:
-            os.close(folder)
+        sync_folder(file.parent)  # a stick is pulled as soon as the screen says done
     except OSError as error:
         with suppress(OSError):  # a stick that was pulled has nothing to tidy up
             part.unlink(missing_ok=True)
@@ -132,8 +127,7 @@ def _beside(folder: Path) -> list[Path]:
 
 def _copied(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
-    with target.open("rb") as written:
-        os.fsync(written.fileno())
+    sync(target)
 
 
 def _taken_out(file: Path, folder: Path) -> Path:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from companion.errors import Sentence, StoreError, Taken, why
 from companion.game import text
+from companion.on_disk import sync_folder
 
 FILE = "solkeeper.db"
 LOCK = "solkeeper.lock"
@@ -86,11 +87,7 @@ def in_its_place(whole: Path, file: Path, ours: tuple[Node, ...]) -> str:
         elif end:
             part.unlink(missing_ok=True)
     whole.replace(file)
-    folder = os.open(file.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    sync_folder(file.parent)
     if aside.exists():
         words = f"Another file lay in the place of the games. It is kept as {aside.name}; all games are stored again."
         return Sentence(words, text("store.was_other", file=aside.name))

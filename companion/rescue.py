@@ -7,7 +7,6 @@ at worst an evening is played again; the file put aside still holds what can be 
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 from datetime import UTC, datetime
@@ -19,6 +18,7 @@ from typing import Literal
 from companion.database import has_beside, lenient
 from companion.errors import Sentence
 from companion.game import text
+from companion.on_disk import sync
 
 TABLES = {
     "games": "id, header, created, status",
@@ -94,8 +94,7 @@ def _take(copy: Path | None, file: Path) -> None:
     if copy is None:
         return
     shutil.copyfile(copy, file)
-    with file.open("rb") as written:
-        os.fsync(written.fileno())
+    sync(file)
 
 
 def condition(file: Path, how: str = "mode=ro") -> Literal["sound", "blank", "broken"]:

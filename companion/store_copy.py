@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 from companion.database import plainly
 from companion.errors import Sentence, StoreError
 from companion.game import text
+from companion.on_disk import sync
 from companion.place import FILE
 from companion.rescue import RESCUED, copies_of, turn_on, whats_in, whats_in_copy
 from companion.store_write import Writing
@@ -53,8 +53,7 @@ class Keeping(Writing):
                     self._db.backup(copy)
                 finally:
                     copy.close()
-                with part.open("rb") as written:
-                    os.fsync(written.fileno())
+                sync(part)
                 part.replace(file)
             except BaseException:
                 with suppress(OSError):  # half a copy only takes the room that is missing

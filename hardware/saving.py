@@ -201,6 +201,7 @@ def _whole(path: Path) -> Iterator[IO[str]]:
             out.flush()
             os.fsync(out.fileno())
         part.replace(path)
+        # companion.on_disk has the same four lines, but hardware knows nothing of companion but its intents.
         folder = os.open(path.parent, os.O_RDONLY)
         try:
             os.fsync(folder)
