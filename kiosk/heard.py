@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.game import Game
 from companion.moves import Draw
 from companion.session import Played
 
-STRIKE = "sabotage"
-"""The stage of Monolith in which armed cards strike."""
-ALIEN = "alien"
-"""The stage of Invasion in which the Alien acts."""
 
-
-def heard(played: Played, *, won: bool | None = None, danger: bool = False, dark: int = 0) -> str:
+def heard(played: Played, game: Game, *, won: bool | None = None, danger: bool = False, dark: int = 0) -> str:
     """The name of the sound. `won` where the game has just ended, `danger` where a threshold was just passed.
 
-    `dark` is how many blackouts were added.
+    `dark` is how many blackouts were added. A game says itself in which stage cards strike or the Alien acts.
     """
     before, after = played.before, played.after
+    strike, alien = getattr(game, "STRIKE", None), getattr(game, "ALIEN_TURN", None)
     if won is not None:
         return "win" if won else "lose"
-    if after.stage == STRIKE != before.stage:
+    if after.stage == strike != before.stage:
         return "strike"
     if dark > 0:
         return "blackout"
@@ -29,8 +26,8 @@ def heard(played: Played, *, won: bool | None = None, danger: bool = False, dark
         return "danger"
     if any(isinstance(made.move, Draw) for made in played.moves):
         return "card"
-    if (after.stage == ALIEN) != (before.stage == ALIEN):
-        return "alien" if after.stage == ALIEN else "human"
+    if (after.stage == alien) != (before.stage == alien):
+        return "alien" if after.stage == alien else "human"
     gained = points(after) - points(before)
     if gained:
         return "up" if gained > 0 else "down"

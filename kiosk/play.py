@@ -159,7 +159,8 @@ class Play(Stage):
         )
         if won is not None:
             self.store.keep_copy()  # an evening's end is worth a copy
-        self.sounds.play(heard(self.last, won=won, danger=now is not None and now != alarm, dark=self._dark() - dark))
+        danger = now is not None and now != alarm
+        self.sounds.play(heard(self.last, self.session.game, won=won, danger=danger, dark=self._dark() - dark))
         return True
 
     def _dark(self) -> int:

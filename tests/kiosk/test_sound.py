@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.games import GAMES
 from companion.journal import Made
 from companion.moves import Draw, EndTurn, Move
 from companion.session import Played
@@ -85,7 +86,13 @@ def played(before: Any, after: Any, move: Move = EndTurn(0)) -> Played:  # noqa:
     ],
 )
 def test_a_tap_sounds_like_what_it_did(sound: str, given: tuple[Played, dict[str, Any]]) -> None:
-    assert heard(given[0], **given[1]) == sound
+    game = {"strike": "monolith", "alien": "invasion", "human": "invasion"}.get(sound, "blackout")
+    assert heard(given[0], GAMES[game], **given[1]) == sound
+
+
+def test_a_stage_sounds_only_in_the_game_that_names_it() -> None:
+    for name in ("alien", "sabotage"):
+        assert heard(played(state("turn"), state(name)), GAMES["base"]) == "next"
 
 
 def test_the_table_hears_moves_undo_and_refusals(table: KioskTable, ears: list[str]) -> None:

@@ -18,9 +18,12 @@ DETAILS = {"remarks": REMARKS}
 """Options that one switch sets together; each can be set alone (INV-99)."""
 ALIEN = True
 """One seat is the Alien Commander (INV-01)."""
+ALIEN_TURN = "alien"
+"""The stage in which the Alien acts."""
 
 __all__ = [
     "ALIEN",
+    "ALIEN_TURN",
     "CARDS",
     "DETAILS",
     "MOVES",

@@ -13,6 +13,8 @@ from companion.games.monolith.tell import tell
 NAME = "monolith"
 OPTIONS = Options
 CARDS = Cards
+STRIKE = "sabotage"
+"""The stage in which armed cards strike."""
 
 __all__ = [
     "CARDS",
@@ -21,6 +23,7 @@ __all__ = [
     "OPTIONS",
     "OWNED",
     "SEATS",
+    "STRIKE",
     "alarms",
     "apply",
     "automatic",
