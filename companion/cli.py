@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from companion import files, imports
+from companion import ctrl_c, files, imports
 from companion.course import Course
 from companion.entry import Entry, show
 from companion.errors import BadInput, Busy, Remark, StoreError, plain
@@ -157,7 +157,8 @@ def run(args: argparse.Namespace, words: Words | None = None, games: Mapping[str
         return _fail(str(error), 1)
     except KeyboardInterrupt:
         _drop_output()
-        return _fail("stopped by Ctrl-C", 130)
+        sys.stderr.write(ctrl_c.LINE)
+        return ctrl_c.CODE
     except BrokenPipeError:
         _drop_output()  # whoever read us has enough
     except OSError as error:

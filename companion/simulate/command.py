@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from companion import ctrl_c
 from companion.entry import show
 from companion.errors import BadInput
 from companion.game import Game
@@ -37,11 +38,12 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, games: Mapping[str, Game] | None = None) -> None:
     """Plays and prints. Raises BadInput for what the game does not have."""
-    from companion.headers import complete, game_of
-    from companion.simulate import cores
-    from companion.simulate.results import report
+    with ctrl_c.ends_at_once():
+        from companion.headers import complete, game_of
+        from companion.simulate import cores
+        from companion.simulate.results import report
 
-    game = game_of(args.game, games)
+        game = game_of(args.game, games)
     if args.game not in cores.POLICIES:
         raise BadInput("game", show(args.game), "one that has a policy: " + ", ".join(cores.POLICIES))
     for name, value in (("games", args.games), ("cores", args.cores)):

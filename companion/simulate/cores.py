@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from random import Random
-from signal import SIG_IGN, SIGINT, signal
+from signal import SIG_BLOCK, SIG_UNBLOCK, SIGINT, pthread_sigmask
 from time import process_time
 
 from companion.game import Game
@@ -74,15 +75,29 @@ def _parts(setup: Setup, seed: str, games: int, at_once: int) -> Iterator[Tally]
         for first, number in rows:
             yield some(setup, seed, first, number)
         return
-    with ProcessPoolExecutor(min(at_once, len(rows)), mp_context=get_context("spawn"), initializer=_deaf) as pool:
+    others = set(active_children())
+    with ProcessPoolExecutor(min(at_once, len(rows)), mp_context=get_context("spawn")) as pool:
         try:
-            waiting = [pool.submit(some, setup, seed, first, number) for first, number in rows]
+            with _deaf():
+                waiting = [pool.submit(some, setup, seed, first, number) for first, number in rows]
             for part in as_completed(waiting):
                 yield part.result()
+        except BaseException:
+            for one in set(active_children()) - others:
+                one.terminate()  # nobody waits for what nobody will read
+            raise
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def _deaf() -> None:
-    """A terminal sends Ctrl-C to all processes; the one that was called minds it."""
-    signal(SIGINT, SIG_IGN)
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """A terminal sends Ctrl-C to all processes; the one that was called minds it, and a moment later if need be.
+
+    Processes that are started meanwhile are born deaf: there is no moment in which one could complain.
+    """
+    pthread_sigmask(SIG_BLOCK, {SIGINT})
+    try:
+        yield
+    finally:
+        pthread_sigmask(SIG_UNBLOCK, {SIGINT})

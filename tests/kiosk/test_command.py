@@ -15,7 +15,8 @@ import pytest
 
 from companion.session import Session
 from companion.store import Store
-from kiosk.__main__ import COMMANDS, main
+from kiosk.__main__ import main
+from kiosk.commands import COMMANDS
 from tests.kiosk.playing import setup
 from tests.x_server import x_server
 
