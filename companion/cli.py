@@ -213,18 +213,19 @@ def _command(subparsers: Any, name: str, act: Callable[..., None], does: str) ->
 
 
 def _games(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
-    from companion.records.shelf import ABANDONED, DELETED
+    from companion.records.shelf import ABANDONED, DELETED, Shelf
 
     with Store.read(data_folder(args.data)) as store:
         marks = store.marks()
         rows = [(row, marks.get(row.id, {})) for row in store.games()]
         bad = store.unreadable()
+        broken = Shelf(store, games).broken()
     for fault in bad:
         print(f"solkeeper: {fault}", file=sys.stderr)
     if not args.all:
         rows = [(row, noted) for row, noted in rows if DELETED not in noted]
     if args.json:
-        print(msgspec.json.encode([_row(row, noted) for row, noted in rows]).decode())
+        print(msgspec.json.encode([_row(row, noted, broken.get(row.id)) for row, noted in rows]).decode())
         return
     if not rows:
         print("No games yet.")
@@ -233,6 +234,8 @@ def _games(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
         put_aside = "bin" if DELETED in noted else "broken off" if ABANDONED in noted and row.status != "over" else ""
         mark = "  <- Continue" if row.open and row.status != "over" and not put_aside else ""
         mark = f"  ({put_aside})" if put_aside else mark
+        if row.id in broken:
+            mark += f"  (cannot be read past entry {broken[row.id]})" if broken[row.id] else "  (cannot be read)"
         line = f"{row.id:<12} {row.setup.game:<9} {row.status:<6} {row.entries:>5} entries  {row.created}"
         print(printable(f"{line}  {players}{mark}"))
 
@@ -242,8 +245,11 @@ def printable(words: str) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words)
 
 
-def _row(row: GameRow, noted: Mapping[str, str]) -> dict[str, Any]:
-    """`marks` of the shelf as fields: what the kiosk notes about a game beside its journal."""
+def _row(row: GameRow, noted: Mapping[str, str], broken: int | None) -> dict[str, Any]:
+    """`marks` of the shelf as fields: what the kiosk notes about a game beside its journal.
+
+    `broken` is the first entry that does not replay, 0 where the game is not known here, null where all is well.
+    """
     return {
         "id": row.id,
         "title": noted.get("title", ""),
@@ -256,6 +262,7 @@ def _row(row: GameRow, noted: Mapping[str, str]) -> dict[str, Any]:
         "archived": "archived" in noted,
         "abandoned": "abandoned" in noted,
         "binned": "deleted" in noted,
+        "broken": broken,
     }
 
 

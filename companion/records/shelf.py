@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from companion.errors import BadInput, StoreError
+from companion.errors import BadInput, Broken, StoreError
 from companion.game import Game
-from companion.records.summary import Player, Summary, as_far, decode, encode, summarize
+from companion.records.summary import Player, Summary, as_far, course_of, decode, encode, summarize
 from companion.seats import letters
 from companion.store import UNREADABLE, HeadRow, Status, Store
 
@@ -131,6 +131,25 @@ class Shelf:
         if fresh and self._store.writes:
             with suppress(StoreError):  # a full disk keeps no cache; the numbers are there all the same
                 self._store.keep_summaries(fresh)
+        return found
+
+    def broken(self) -> dict[str, int]:
+        """Of each game that does not replay to its end, the first entry that fails; 0 where not even its game is known.
+
+        Only what is not summed up in the cache is replayed: that was whole.
+        """
+        found = {}
+        for one in self.all():
+            if one.summary is not None or one.game == UNREADABLE:
+                continue
+            try:
+                row = self._store.game(one.id)
+                if row is not None:
+                    _ = course_of(row.setup, self._store.bodies(one.id), self._games).state
+            except Broken as fault:
+                found[one.id] = fault.n
+            except BadInput:
+                found[one.id] = 0
         return found
 
     # -- marks ------------------------------------------------------------------------------------

@@ -45,7 +45,21 @@ def test_games_lists_what_is_stored(folder: Path, game: str, capsys: pytest.Capt
     assert row | {"created": ""} == {
         "id": game, "game": "toy", "status": "open", "created": "", "entries": 5, "seats": ["Ada", "Ben"], "open": True,
         "title": "", "archived": False, "abandoned": False, "binned": False,
+        "broken": None,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("body", ["{", '{"entry":3,"move":"end_turn","seat":1}'])
+def test_games_says_how_far_a_game_can_be_read(
+    folder: Path, game: str, body: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Store.open(folder) as store, store._change() as db:
+        db.execute("UPDATE entries SET body = ? WHERE n = 3", (body,))
+        db.execute("DELETE FROM entries WHERE n > 4")
+    assert solkeeper("games", "--data", str(folder)) == 0
+    assert "Ada, Ben  <- Continue  (cannot be read past entry 3)" in capsys.readouterr().out
+    assert solkeeper("games", "--json", "--data", str(folder)) == 0
+    assert json.loads(capsys.readouterr().out)[0]["broken"] == 3
 
 
 def test_reading_makes_no_folder(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
