@@ -6,11 +6,12 @@ state and a move and gives the next state; it reads no clock, draws no lots and 
 
 from __future__ import annotations
 
+from abc import ABCMeta
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
 
-from msgspec import Struct
+from msgspec import Struct, StructMeta
 
 if TYPE_CHECKING:
     from companion.chance import Chance
@@ -108,24 +109,27 @@ class Event(Struct, frozen=True):
 T_co = TypeVar("T_co", covariant=True)
 
 
-class Later(Sequence[T_co], Generic[T_co]):
-    """A row that is made when somebody first looks at it, and then kept.
+class _Row(StructMeta, ABCMeta):
+    """A struct is made several times as fast as an object of Python; this lets one be a Sequence, too."""
+
+
+class Later(Struct, Sequence[T_co], Generic[T_co], metaclass=_Row, eq=False):
+    """A row that is made when somebody first looks at it, and then kept: `make()`, or `make(about)`.
 
     Most of a step is words that only the glass reads; simulate plays thousands of games without a look.
     """
 
-    __slots__ = ("_make", "_row")
-
-    def __init__(self, make: Callable[[], Iterable[T_co]]) -> None:
-        self._make = make
-        self._row: tuple[T_co, ...] | None = None
+    make: Callable[..., Iterable[T_co]]
+    about: Any = None
+    """What the row is made of: mostly the state."""
+    made: tuple[T_co, ...] | None = None
 
     @property
     def row(self) -> tuple[T_co, ...]:
         """The row itself."""
-        if self._row is None:
-            self._row = tuple(self._make())
-        return self._row
+        if self.made is None:
+            self.made = tuple(self.make() if self.about is None else self.make(self.about))
+        return self.made
 
     @overload
     def __getitem__(self, at: int) -> T_co: ...
