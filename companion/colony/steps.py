@@ -10,10 +10,13 @@ from companion.colony import hints, table
 from companion.colony.table import Table
 from companion.game import Event, Later, Option, Step, Text, named, said, text
 from companion.moves import Move
+from companion.seats import ALIEN, COLOURS
 
 Events = Sequence[Event]
 Hints = tuple[Text, ...]
 Rows = Sequence[Text]
+SEATS = range(len((*COLOURS, ALIEN)))
+"""Every seat that a table can have."""
 
 
 @lru_cache(maxsize=4096)
@@ -28,10 +31,8 @@ def answer(label: str, move: Move) -> Option:
     return Option(said(label), move)
 
 
-@lru_cache
-def end_turn(seat: int) -> Option:
-    """The primary of a turn."""
-    return Option(said("go.end_turn"), moves.EndTurn(seat), likely=True)
+END_TURN = tuple(Option(said("go.end_turn"), moves.EndTurn(seat), likely=True) for seat in SEATS)
+"""The primary of a turn, by seat."""
 
 
 @lru_cache
@@ -158,22 +159,20 @@ def _update_line(level: int) -> Text:
 
 def shuttle(state: Table, events: Events, rows: Rows | None = None) -> Step:
     """Stay, travel free or by Ship; one tap where nobody may travel (BAS-58)."""
-    rows = Later(lambda: hints.shuttle(state)) if rows is None else rows
+    rows = Later(hints.shuttle, state) if rows is None else rows
     if not table.somebody_may(state):
         return Step(said("say.nobody_travels"), said("line.stand_up_all"), NEXT_ROUND, (), (), rows)
     seat = state.queue[0]
     who = state.seats[seat]
-    asks = Later(lambda: _travel_asks(state, seat))
-    return Step(named("say.travel", who.name), _leaving(who.side), stay(seat), asks, events, rows, seat)
+    asks = Later(_travel_asks, state)
+    return Step(named("say.travel", who.name), _leaving(who.side), STAY[seat], asks, events, rows, seat)
 
 
 NEXT_ROUND = go("go.next_round", moves.CloseShuttle())
 
 
-@lru_cache
-def stay(seat: int) -> Option:
-    """The primary of the Shuttle phase."""
-    return Option(said("ask.stay"), moves.Stay(seat))
+STAY = tuple(Option(said("ask.stay"), moves.Stay(seat)) for seat in SEATS)
+"""The primary of the Shuttle phase, by seat."""
 
 
 @lru_cache
@@ -181,7 +180,8 @@ def _leaving(side: str) -> Text:
     return text("line.travel", side=said(f"side.{side}"), there=said(f"side.{table.other_side(side)}"))
 
 
-def _travel_asks(state: Table, seat: int) -> tuple[Option, ...]:
+def _travel_asks(state: Table) -> tuple[Option, ...]:
+    seat = state.queue[0]
     who = state.seats[seat]
     full = not table.free_spaces(state, table.other_side(who.side))
 

@@ -236,7 +236,7 @@ def _stuck(seats: tuple[Seat, ...], queue: tuple[int, ...], left: str) -> int:
     n = 0
     for seat in queue:
         if _ways(seats[seat], left):
-            break
+            return n
         n += 1
     return n
 

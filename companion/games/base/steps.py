@@ -76,7 +76,7 @@ def turn(state: Base, tiles: Sequence[Event], rows: Sequence[Text]) -> Step:
     seat = state.queue[0]
     who = state.seats[seat]
     say = "say.turn.orbit" if who.side == "orbit" else "say.turn.colony"
-    return Step(named(say, who.name), hints.turn_line(state), shared.end_turn(seat), (), tiles, rows, seat)
+    return Step(named(say, who.name), hints.turn_line(state), shared.END_TURN[seat], (), tiles, rows, seat)
 
 
 def reward(state: Base) -> Step:

@@ -51,7 +51,7 @@ def _turn(state: Blackout) -> Step:
     return Step(
         named("say.turn.orbit" if who.side == "orbit" else "say.turn.colony", who.name),
         goals.end_line(state) or _deck_line(state),
-        shared.end_turn(seat),
+        shared.END_TURN[seat],
         (),
         Later(lambda: events(state)),
         Later(lambda: hints.turn(state)),

@@ -169,7 +169,7 @@ def _corrupt(state: Invasion, owner: int, tile: str, guarded: bool) -> Option:
 def _alien(state: Invasion) -> Step:
     unfinished = flow.alien_unfinished(state)
     if not unfinished:
-        primary = shared.end_turn(state.alien)
+        primary = shared.END_TURN[state.alien]
         move = primary.move
     else:
         move = spaces.likely(state)

@@ -91,7 +91,7 @@ def _turn(state: Invasion) -> Step:
     return Step(
         named("say.turn.orbit" if who.side == "orbit" else "say.turn.colony", who.name),
         hints.turn_line(state),
-        shared.end_turn(seat),
+        shared.END_TURN[seat],
         (),
         Later(lambda: events(state)),
         Later(lambda: hints.turn(state)),

@@ -160,7 +160,7 @@ def _turn(state: Monolith) -> Step:
     return Step(
         named("say.turn.orbit" if who.side == "orbit" else "say.turn.colony", who.name),
         hints.turn_line(state),
-        shared.end_turn(0),
+        shared.END_TURN[0],
         (),
         Later(lambda: events(state)),
         Later(lambda: hints.turn(state)),

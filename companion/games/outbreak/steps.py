@@ -54,7 +54,7 @@ def _turn(state: Outbreak) -> Step:
     return Step(
         named("say.turn.orbit" if who.side == "orbit" else "say.turn.colony", who.name),
         hints.turn_line(state),
-        shared.end_turn(seat),
+        shared.END_TURN[seat],
         (),
         Later(lambda: events(state)),
         Later(lambda: hints.turn(state)),
