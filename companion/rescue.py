@@ -143,6 +143,23 @@ def header_in(copy: Path, game: str) -> str:
         return ""
 
 
+ENTRIES = "SELECT n, CAST(body AS TEXT) FROM entries WHERE game = ? ORDER BY n"
+"""What noise made bytes of is read as text all the same: then it is the entry that is wrong, and is named."""
+
+
+def entries_in(copy: Path, game: str) -> dict[int, str]:
+    """The journal of a game as a copy has it, by number; empty where it has none."""
+    try:
+        db = sqlite3.connect(f"{copy.absolute().as_uri()}?{UNCHANGED}", uri=True)
+        db.text_factory = lenient
+        try:
+            return dict(db.execute(ENTRIES, (game,)).fetchall())
+        finally:
+            db.close()
+    except sqlite3.Error:
+        return {}
+
+
 def whats_in(db: sqlite3.Connection) -> tuple[int, str]:
     """How many games are in a store, and a digest that any change makes another one of."""
     digest, games = sha256(), 0

@@ -15,12 +15,13 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from companion.course import Course
-from companion.entry import Entry, Reader, write
+from companion.entry import Entry, write
 from companion.errors import BadInput, Broken
 from companion.game import Alarm, Game, Outcome, Refused, State, Step
 from companion.headers import complete, game_of, stamp, status_of, with_id
 from companion.journal import Made, Tap
 from companion.loglines import LogLine, log
+from companion.mended import mended
 from companion.moves import Move
 from companion.played import Played, Taken, next_again, tell
 from companion.setup import Setup
@@ -72,25 +73,20 @@ class Session:
     ) -> Self:
         """Opens a stored game where it was left.
 
-        Raises BadInput for an unknown id, and Broken where an entry does not replay; with `safe` the
-        game is taken back, by a stored `back`, to before that entry instead.
+        An entry on which noise fell is taken from a copy that still has it. Raises BadInput for an unknown id,
+        and Broken where an entry does not replay; with `safe` the game is taken back, by a stored `back`, to
+        before that entry instead.
         """
         row = store.game(id)
         if row is None:
             raise BadInput("game", id, "the id of a stored game")
-        course = Course(game_of(row.setup.game, games), row.setup)
-        read = Reader(course.game.MOVES).read
-        for n, body in enumerate(store.bodies(id), 1):
-            try:
-                course.add(read(body))
-            except BadInput as error:
-                raise Broken(id, n, str(error)) from error
-        session = cls(store, course, row.status, **clocks)
-        try:
-            _ = course.state
-        except Broken:
+        now = mended(store, row, game_of(row.setup.game, games))
+        if now.unread is not None:
+            raise now.unread
+        session = cls(store, now.course, row.status, **clocks)
+        if now.fault is not None:
             if not safe:
-                raise
+                raise now.fault
             session._retreat()
         return session
 

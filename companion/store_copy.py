@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,6 +15,8 @@ from companion.on_disk import sync
 from companion.place import FILE
 from companion.rescue import RESCUED, copies_of, turn_on, whats_in, whats_in_copy
 from companion.store_write import Writing
+
+log = logging.getLogger("solkeeper")
 
 
 class Keeping(Writing):
@@ -41,6 +45,20 @@ class Keeping(Writing):
             self.notice = notice or (Sentence(kept["words"], text(kept["id"], **kept["params"])) if kept else "")
         except (KeyError, TypeError):
             self.notice = ""
+
+    def mend(self, game: str, bodies: Mapping[int, str]) -> None:
+        """Puts entries of a journal right, by number, and tells the table. A disk that takes nothing is no reason to
+        stop: what is read is right all the same."""
+        entries = ", ".join(map(str, bodies))
+        words = f"Game {game} was damaged, entry {entries}. A copy still had it: nothing is lost."
+        log.warning("%s", words)
+        if not self.writes:
+            return
+        with suppress(StoreError):
+            with self._change() as db:
+                rows = [(game, n, body) for n, body in bodies.items()]
+                db.executemany("INSERT OR REPLACE INTO entries VALUES (?, ?, ?)", rows)
+            self._keep_notice(Sentence(words, text("store.mended", game=game, entries=entries)))
 
     def backup(self, file: Path) -> None:
         """Writes a whole copy of the store to `file`, replacing it only when the copy is complete."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ import msgspec
 from companion.database import has_beside, plainly
 from companion.errors import Unreadable
 from companion.place import FILE
-from companion.rescue import copies_of, header_in
+from companion.rescue import ENTRIES, copies_of, entries_in, header_in
 from companion.setup import Setup
 from companion.store_rows import UNREADABLE, GameRow, Head, HeadRow, setup_in, status_in
 
@@ -115,10 +115,15 @@ class Reading:
 
     def bodies(self, game: str) -> list[str]:
         """The journal of a game, one JSON object an entry."""
-        # What noise made bytes of is read as text all the same: then it is the entry that is wrong, and is named.
-        return [
-            body for (body,) in self._rows("SELECT CAST(body AS TEXT) FROM entries WHERE game = ? ORDER BY n", game)
-        ]
+        return list(self.entries(game).values())
+
+    def entries(self, game: str) -> dict[int, str]:
+        """The journal of a game by number, in order."""
+        return dict(self._rows(ENTRIES, game))
+
+    def copied(self, game: str) -> Iterator[dict[int, str]]:
+        """The journal of a game as each copy of the store has it, newest first."""
+        return (entries_in(copy, game) for copy in copies_of(self.folder / FILE))
 
     def dismissed(self, game: str) -> set[tuple[int, str]]:
         """Which banners were put away, by entry number."""

@@ -10,9 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from companion.errors import BadInput, Broken, StoreError
+from companion.errors import BadInput, StoreError, Unreadable
 from companion.game import Game
-from companion.records.summary import Player, Summary, as_far, course_of, decode, encode, summarize
+from companion.headers import game_of
+from companion.mended import mended
+from companion.records.summary import Player, Summary, decode, encode, summarize
 from companion.seats import letters
 from companion.store import UNREADABLE, HeadRow, Status, Store
 
@@ -123,8 +125,8 @@ class Shelf:
                 row = self._store.game(one.id)
                 if row is None:
                     raise BadInput("game", one.id, "the id of a stored game")
-                course, bad = as_far(row.setup, self._store.bodies(one.id), self._games)
-                made = summarize(row.setup, course, bad.n if bad else 0)
+                now = mended(self._store, row, game_of(row.setup.game, self._games))
+                made = summarize(row.setup, now.course, now.unread.n if now.unread else 0)
                 if not made.broken:  # another Solkeeper may read it
                     fresh.append((one.id, one.entries, encode(made)))
             found.append(made)
@@ -144,11 +146,9 @@ class Shelf:
                 continue
             try:
                 row = self._store.game(one.id)
-                if row is not None:
-                    _ = course_of(row.setup, self._store.bodies(one.id), self._games).state
-            except Broken as fault:
-                found[one.id] = fault.n
-            except BadInput:
+                if row is not None and (fault := mended(self._store, row, game_of(one.game, self._games)).fault):
+                    found[one.id] = fault.n
+            except (BadInput, Unreadable):
                 found[one.id] = 0
         return found
 

@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from companion.course import Course
-from companion.entry import Reader
-from companion.errors import BadInput, Broken
+from companion.errors import Broken
 from companion.game import Game, Outcome
 from companion.headers import game_of
+from companion.mended import read
 from companion.records import fairness
 from companion.setup import Setup
 
@@ -143,14 +143,7 @@ def course_of(setup: Setup, bodies: list[str], games: Mapping[str, Game] | None 
 
 def as_far(setup: Setup, bodies: list[str], games: Mapping[str, Game] | None = None) -> tuple[Course, Broken | None]:
     """The course of a stored game up to the first entry that cannot be read, and what is wrong with that one."""
-    course = Course(game_of(setup.game, games), setup)
-    read = Reader(course.game.MOVES).read
-    for n, body in enumerate(bodies, 1):
-        try:
-            course.add(read(body))
-        except BadInput as fault:
-            return course, Broken(setup.id, n, str(fault))
-    return course, None
+    return read(game_of(setup.game, games), setup, bodies)
 
 
 def local(stamp: str) -> datetime | None:

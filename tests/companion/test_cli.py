@@ -56,6 +56,8 @@ def test_games_says_how_far_a_game_can_be_read(
     with Store.open(folder) as store, store._change() as db:
         db.execute("UPDATE entries SET body = ? WHERE n = 3", (body,))
         db.execute("DELETE FROM entries WHERE n > 4")
+    for copy in folder.glob("*.backup*.db"):
+        copy.unlink()
     assert solkeeper("games", "--data", str(folder)) == 0
     assert "Ada, Ben  <- Continue  (cannot be read past entry 3)" in capsys.readouterr().out
     assert solkeeper("games", "--json", "--data", str(folder)) == 0

@@ -86,6 +86,43 @@ def test_noise_in_an_entry_breaks_the_game_there(folder: Path, healthy: tuple[st
         assert all(isinstance(body, str) for body in store.bodies(healthy[1]))
 
 
+@pytest.mark.parametrize("noise", [*NOISE.values(), """'{{"entry":' || n || ',"move":"end_turn","seat":9}}'"""])
+def test_an_entry_that_a_copy_still_has_is_taken_from_there(folder: Path, healthy: tuple[str, str], noise: str) -> None:
+    id = healthy[1]
+    with Store.read(folder) as store:
+        before = store.bodies(id)
+    strike(folder, f"UPDATE entries SET body = {noise.format('body')} WHERE game = '{id}' AND n >= 2", copies=True)
+    with Store.read(folder) as store:
+        assert len(Session.open(store, id, GAMES).entries) == len(before) > 2, "a command only reads, and reads on"
+        assert Shelf(store, GAMES).broken() == {}
+    with Store.open(folder) as store:
+        Session.open(store, id, GAMES).play(DRAW)
+        assert store.bodies(id)[: len(before)] == before, "and written back"
+        said = "entry " + ", ".join(str(n) for n in range(2, len(before) + 1))
+        assert f"Game {id} was damaged, {said}. A copy still had it" in store.notice
+    with Store.open(folder) as store:
+        assert store.notice, "until the table has seen it"
+
+
+def test_an_entry_that_is_lost_comes_back_in_its_place(folder: Path, healthy: tuple[str, str]) -> None:
+    id = healthy[1]
+    strike(folder, f"DELETE FROM entries WHERE game = '{id}' AND n = 2", copies=True)
+    with Store.open(folder) as store:
+        Session.open(store, id, GAMES).play(DRAW)
+        assert list(store.entries(id)) == list(range(1, len(store.entries(id)) + 1))
+
+
+def test_a_copy_of_another_course_mends_nothing(folder: Path, healthy: tuple[str, str]) -> None:
+    id = healthy[1]
+    strike(
+        folder, f"UPDATE entries SET body = replace(body, 'touch', 'key') WHERE game = '{id}' AND n = 1", copies=True
+    )
+    strike(folder, f"UPDATE entries SET body = '' WHERE game = '{id}' AND n = 2", copies=True)
+    with Store.open(folder) as store, pytest.raises(Broken) as told:
+        Session.open(store, id, GAMES)
+    assert told.value.n == 2 and not store.notice
+
+
 @pytest.mark.parametrize("noise", list(NOISE.values())[:2], ids=list(NOISE)[:2])
 @pytest.mark.parametrize(
     "cell",

@@ -103,6 +103,8 @@ def test_home_shows_a_game_that_does_not_replay(tmp_path: Path) -> None:
     id = begun(tmp_path)
     with Store.open(tmp_path) as store:
         store._db.execute("""UPDATE entries SET body = '{"entry":2,"move":"nonsense"}' WHERE n = 2""")
+    for copy in tmp_path.glob("*.backup*.db"):
+        copy.unlink()
     with switched_on(tmp_path) as kiosk:
         assert kiosk.front == "Home"
         kiosk.tap("primary")
@@ -112,6 +114,16 @@ def test_home_shows_a_game_that_does_not_replay(tmp_path: Path) -> None:
         assert len(kiosk.session.entries) == 2
     with Store.open(tmp_path) as store:
         assert len(store.bodies(id)) > 2, "the game itself stays as it is"
+
+
+def test_home_goes_on_with_a_game_that_a_copy_mends_and_says_so(tmp_path: Path) -> None:
+    id = begun(tmp_path)
+    with Store.open(tmp_path) as store:
+        store._db.execute("""UPDATE entries SET body = '{"entry":2,"move":"nonsense"}' WHERE n = 2""")
+    with switched_on(tmp_path) as kiosk:
+        kiosk.tap("primary")
+        assert kiosk.session.id == id and len(kiosk.session.entries) > 2
+        assert kiosk.says("was damaged, entry 2")
 
 
 def test_a_kiosk_starts_on_an_open_game_whose_header_cannot_be_read(tmp_path: Path) -> None:
