@@ -123,7 +123,10 @@ def lines(found: dict[str, Any]) -> list[str]:
         f"rounds: {length['mean']:.2f} on average ({length['low']:.2f} to {length['high']:.2f}),"
         f" from {length['least']} to {length['most']}"
     )
-    rows.append(f"speed: {found['moves_per_second']} moves a second and core, {found['steps_per_second']} steps")
+    rows.append(
+        f"speed: {found['moves_per_second']} moves a second and core, {found['steps_per_second']} steps of the table"
+        f" ({found['steps_alone_per_second']} without the moves that play themselves)"
+    )
     return rows
 
 

@@ -10,7 +10,7 @@ from importlib import import_module
 from multiprocessing import active_children, get_context
 from random import Random
 from signal import SIG_BLOCK, SIG_UNBLOCK, SIGINT, pthread_sigmask
-from time import process_time
+from time import perf_counter, process_time
 
 from companion.game import Game
 from companion.headers import complete, game_of
@@ -53,10 +53,10 @@ def some(setup: Setup, seed: str, first: int, number: int) -> Tally:
     start = game.start(complete(setup, game))
     policy = policy_of(setup.game)
     tally = Tally()
-    begun = process_time()
+    seconds, clock = process_time(), perf_counter()
     for at in range(first, first + number):
         tally.add(play(game, start, policy, Random(f"{seed}/{at}")))
-    tally.cpu = process_time() - begun
+    tally.cpu, tally.wall = process_time() - seconds, perf_counter() - clock
     return tally
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from companion.game import Game, Option, Outcome, Refused, State, Step
@@ -26,6 +27,8 @@ class Ended(NamedTuple):
     """Answers and deeds of the table."""
     moves: list[type[Move]]
     """The kinds of all moves, with those that played themselves."""
+    by_itself: float
+    """Seconds of the moves that played themselves."""
 
 
 def play(game: Game, start: State, policy: Policy, dice: Random) -> Ended:
@@ -34,27 +37,37 @@ def play(game: Game, start: State, policy: Policy, dice: Random) -> Ended:
     lots = Lots(dice)
     state = apply(start, Tick("all")) if start.stage == "checklist" else start
     taken = 0
+    by_itself = 0.0
     made: list[type[Move]] = []
     note = made.append
     while (end := outcome(state)) is None:
         move = automatic(state)
-        if move is None:
-            taken += 1
-            if taken > STEPS_AT_MOST:
-                raise RuntimeError(f"{game.NAME} does not end: {taken} steps")
-            step = steps(state)
-            move = policy(state, step, dice)
-            if move is not None:
-                try:
-                    state = apply(state, fill(state, move, lots))
-                    note(type(move))
-                    continue
-                except Refused:
-                    pass
-            move = step.primary.move or _any(step, dice)
+        if move is not None:
+            begun = perf_counter()
+            while move is not None:
+                state = apply(state, fill(state, move, lots))
+                note(type(move))
+                end = outcome(state)
+                move = automatic(state) if end is None else None
+            by_itself += perf_counter() - begun
+            if end is not None:
+                break
+        taken += 1
+        if taken > STEPS_AT_MOST:
+            raise RuntimeError(f"{game.NAME} does not end: {taken} steps")
+        step = steps(state)
+        move = policy(state, step, dice)
+        if move is not None:
+            try:
+                state = apply(state, fill(state, move, lots))
+                note(type(move))
+                continue
+            except Refused:
+                pass
+        move = step.primary.move or _any(step, dice)
         state = apply(state, fill(state, move, lots))
         note(type(move))
-    return Ended(end, state, taken, made)
+    return Ended(end, state, taken, made, by_itself)
 
 
 def _any(step: Step, dice: Random) -> Move:

@@ -36,6 +36,10 @@ class Tally(Struct):
     moves: int = 0
     cpu: float = 0.0
     """Seconds of one core."""
+    wall: float = 0.0
+    """Seconds on the clock of one process."""
+    by_itself: float = 0.0
+    """Those of them in which moves played themselves."""
 
     def add(self, ended: Ended) -> None:
         """One more game."""
@@ -44,6 +48,7 @@ class Tally(Struct):
         self.won += end.won
         self.steps += ended.steps
         self.moves += len(ended.moves)
+        self.by_itself += ended.by_itself
         _more(self.ends, {end.why: 1})
         _more(self.why_won, {end.why: int(end.won)})
         if end.won or len(end.who) < len(ended.state.seats):  # else it was lost together
@@ -54,6 +59,10 @@ class Tally(Struct):
             kinds[tag(kind)] = kinds.get(tag(kind), 0) + n
         _more(self.numbers, end.numbers)
 
+    def step_seconds(self) -> float:
+        """Seconds of one core in which the table was asked and answered: all but the moves that played themselves."""
+        return self.cpu * (1 - self.by_itself / self.wall) if self.wall else 0.0
+
     def join(self, other: Tally) -> None:
         """All games of another one."""
         self.games += other.games
@@ -61,6 +70,8 @@ class Tally(Struct):
         self.steps += other.steps
         self.moves += other.moves
         self.cpu += other.cpu
+        self.wall += other.wall
+        self.by_itself += other.by_itself
         for name in ("ends", "why_won", "winners", "rounds", "kinds", "numbers"):
             _more(getattr(self, name), getattr(other, name))
 
@@ -103,9 +114,14 @@ def report(tally: Tally, head: dict[str, Any]) -> dict[str, Any]:
         "steps": tally.steps,
         "moves": tally.moves,
         "cpu_seconds": round(tally.cpu, 3),
-        "steps_per_second": round(tally.steps / tally.cpu) if tally.cpu else 0,
-        "moves_per_second": round(tally.moves / tally.cpu) if tally.cpu else 0,
+        "steps_per_second": _rate(tally.steps, tally.cpu),
+        "steps_alone_per_second": _rate(tally.steps, tally.step_seconds()),
+        "moves_per_second": _rate(tally.moves, tally.cpu),
     }
+
+
+def _rate(n: int, seconds: float) -> int:
+    return round(n / seconds) if seconds else 0
 
 
 def _share(n: int, of: int) -> dict[str, Any]:

@@ -104,7 +104,7 @@ def test_the_count_of_cores_changes_no_game() -> None:
 
 def facts(tally: Tally) -> dict[str, Any]:
     found = report(tally, {})
-    for name in ("cpu_seconds", "moves_per_second", "steps_per_second"):
+    for name in ("cpu_seconds", "moves_per_second", "steps_per_second", "steps_alone_per_second"):
         del found[name]
     return found
 
@@ -120,3 +120,5 @@ def test_a_report_adds_up() -> None:
     assert sum(found["rounds"]["by_length"].values()) == 40
     assert round(sum(found["moves_a_game"].values()) * 40) == pytest.approx(found["moves"], abs=1)
     assert found["moves_per_second"] > found["steps_per_second"] > 0
+    assert 0 < tally.by_itself < tally.wall
+    assert found["steps_alone_per_second"] > found["steps_per_second"]
