@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -34,7 +35,12 @@ def letter_of(state: Monolith, card: str) -> str:
 
 def title(state: Monolith, card: str) -> Text:
     """The name of a card: ours, the owner's, or its letter."""
-    known = card_of(state, card)
+    return title_of(card_of(state, card), card)
+
+
+@lru_cache(maxsize=256)
+def title_of(known: SabotageCard | None, card: str) -> Text:
+    """The name of a card that is known, or that the table reads itself."""
     if known is None:
         return text("sabotage.letter", letter=card)
     if known.title:
@@ -79,10 +85,14 @@ def take(state: Monolith, card: str | None) -> tuple[Deck, Slot]:
         raise Refused("refused.sabotage_empty")
     if card is None:
         raise Refused("refused.which_card")
-    kind = HIDDEN if deck.mode == "we" else card
-    if (deck.mode == "we" and card not in LETTERS) or (deck.mode != "we" and not deck.copies(kind)):
-        raise Refused("refused.no_such_sabotage", card=card, left=deck.count)
-    return deck.take(kind, card), Slot(card, letter_of(state, card))
+    kind = card
+    if deck.mode == "we":
+        kind = HIDDEN if card in LETTERS else ""
+    try:
+        rest = deck.take(kind, card)
+    except KeyError:
+        raise Refused("refused.no_such_sabotage", card=card, left=deck.count) from None
+    return rest, Slot(card, letter_of(state, card))
 
 
 def unseen(state: Monolith) -> list[str]:

@@ -42,7 +42,7 @@ def upgrade(state: Monolith, move: own.UpgradeBuilding) -> Monolith:
     advanced = (row[0], row[1], row[2], row[3], row[4], row[5])
     after = missions.contribute(replace(state, advanced=advanced), "advanced")
     if move.goal:
-        goal = next((one for one in state.goals if one.id == move.goal), None)
+        goal = goals.find(state, move.goal)
         if goal is None or goal.subject != move.building:
             raise Refused("refused.no_such_goal", goal=move.goal)
         if goal.done:

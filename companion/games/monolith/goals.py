@@ -45,10 +45,10 @@ def lot(state: Monolith, chance: Chance) -> tuple[str, ...]:
 
 def card_of(state: Monolith, id: str) -> GoalCard:
     """A goal card. Refused for one that is not in the decks."""
-    found = next((card for card in state.goal_cards if card.id == id), None)
-    if found is None:
-        raise Refused("refused.no_such_goal", goal=id)
-    return found
+    for card in state.goal_cards:
+        if card.id == id:
+            return card
+    raise Refused("refused.no_such_goal", goal=id)
 
 
 def as_goal(card: GoalCard) -> Goal:
@@ -60,35 +60,39 @@ def draw_goals(state: Monolith, move: own.DrawGoals) -> Monolith:
     """The goals by lot, each from another deck (MON-11)."""
     colony.need_stage(state, "draw_goals")
     cards = [card_of(state, id) for id in move.goals or ()]
-    decks = {card.deck for card in cards}
-    wrong = len(decks) != len(cards) or len(cards) != state.options.random_decks
-    if wrong or (state.lots and decks != set(state.lots)):
+    taken: dict[str, Goal] = {card.deck: as_goal(card) for card in cards}
+    wrong = len(taken) != len(cards) or len(cards) != state.options.random_decks
+    if wrong or (state.lots and taken.keys() != set(state.lots)):
         raise Refused("refused.goals_lot", n=state.options.random_decks)
-    lots = tuple(deck for deck in DECKS if deck in decks)
-    return _more(replace(state, lots=lots, goals=_sorted([as_goal(card) for card in cards])))
+    return _with(state, taken, tuple([deck for deck in DECKS if deck in taken]))
 
 
 def choose_goal(state: Monolith, move: own.ChooseGoal) -> Monolith:
     """A goal picked from the next deck (MON-11)."""
     colony.need_stage(state, "choose_goal")
     card = card_of(state, move.goal)
-    if any(goal.deck == card.deck for goal in state.goals):
+    taken = {goal.deck: goal for goal in state.goals}
+    if card.deck in taken:
         raise Refused("refused.goal_deck", deck=text(f"goals.{card.deck}"))
-    return _more(replace(state, goals=_sorted([*state.goals, as_goal(card)])))
+    taken[card.deck] = as_goal(card)
+    return _with(state, taken, state.lots)
 
 
-def _sorted(goals: list[Goal]) -> tuple[Goal, ...]:
-    return tuple(sorted(goals, key=lambda goal: DECKS.index(goal.deck)))
+def _with(state: Monolith, taken: dict[str, Goal], lots: tuple[str, ...]) -> Monolith:
+    goals = tuple([taken[deck] for deck in DECKS if deck in taken])
+    return replace(state, lots=lots, goals=goals, stage="row" if len(goals) == GOALS else "choose_goal")
 
 
-def _more(state: Monolith) -> Monolith:
-    return replace(state, stage="row" if len(state.goals) == GOALS else "choose_goal")
-
-
-def next_deck(state: Monolith) -> str:
-    """The deck from which a goal is picked now."""
-    taken = {goal.deck for goal in state.goals}
-    return next(deck for deck in DECKS if deck not in taken)
+def next_card(state: Monolith) -> GoalCard:
+    """The first card of the deck from which a goal is picked now."""
+    taken = [goal.deck for goal in state.goals]
+    for deck in DECKS:
+        if deck not in taken:
+            break
+    for card in state.goal_cards:
+        if card.deck == deck:
+            return card
+    raise ValueError(deck)
 
 
 # -- in play ------------------------------------------------------------------------------------
@@ -107,6 +111,10 @@ def progress(state: Monolith, goal: Goal) -> tuple[int, int] | None:
     return None
 
 
+COUNTED = ("scientist", "discovery")
+"""Decks of goals that are counted."""
+
+
 def _matching(state: Monolith, goal: Goal) -> int:
     for one in state.experts:
         if one.id == goal.subject:
@@ -123,38 +131,53 @@ def _met(state: Monolith, goal: Goal) -> bool:
 
 def _hired(state: Monolith, goal: Goal) -> bool:
     """Whether the Scientist that a goal names is taken: without it nothing is scored with it."""
-    return any(one.id == goal.subject and owner >= 0 for one, owner in zip(state.experts, state.hired, strict=True))
+    for one, owner in zip(state.experts, state.hired, strict=True):
+        if one.id == goal.subject:
+            return owner >= 0
+    return False
 
 
 def counted(before: Monolith, state: Monolith) -> Monolith:
     """Goals whose number has just been reached are ticked; once done they stay (MON-14, MON-36)."""
     for goal in state.goals:
-        if not goal.done and _met(state, goal) and not _met(before, goal):
+        if goal.deck in COUNTED and not goal.done and _met(state, goal) and not _met(before, goal):
             state = ticked(state, goal.id)
     return state
 
 
 def ticked(state: Monolith, id: str) -> Monolith:
     """A goal done. The fourth one asks whether to stop, or stops (MON-26)."""
-    row = tuple([replace(goal, done=True) if goal.id == id else goal for goal in state.goals])
-    state = replace(state, goals=row)
-    if state.goals_done < NEEDED or state.stage == "fourth":
-        return state
+    row, done = list(state.goals), 0
+    for at, goal in enumerate(row):
+        if goal.id == id:
+            row[at] = replace(goal, done=True)
+        if row[at].done:
+            done += 1
+    if done < NEEDED or state.stage == "fourth":
+        return replace(state, goals=tuple(row))
     if state.options.fourth == "stop":
-        return stopped(state)
-    return replace(state, resume=state.stage, stage="fourth")
+        return stopped(replace(state, goals=tuple(row)))
+    return replace(state, goals=tuple(row), resume=state.stage, stage="fourth")
 
 
 def tick(state: Monolith, move: own.TickGoal) -> Monolith:
     """The player says that a goal is reached (MON-14). A ticked one stays done (MON-36)."""
     colony.need_turn(state, move.seat)
     colony.need_stage(state, "turn", "order", "shuttle", "travel", "sabotage")
-    goal = next((one for one in state.goals if one.id == move.goal), None)
+    goal = find(state, move.goal)
     if goal is None:
         raise Refused("refused.no_such_goal", goal=move.goal)
     if goal.done:
         raise Refused("refused.goal_done")
     return ticked(state, move.goal)
+
+
+def find(state: Monolith, id: str) -> Goal | None:
+    """The goal in play with this id."""
+    for goal in state.goals:
+        if goal.id == id:
+            return goal
+    return None
 
 
 def fourth(state: Monolith, move: own.FourthGoal) -> Monolith:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from msgspec.structs import replace
 
 from companion import colony
@@ -15,20 +13,24 @@ from companion.games.monolith.state import ARMED, CUBES, FIRST_ROW, Monolith, Sl
 from companion.missions import Mission
 from companion.moves import Draw
 
-ON_IT = attrgetter("cubes")
-
 
 def armed(state: Monolith) -> tuple[int, ...]:
     """The cards with two cubes, left to right."""
+    return _armed(state.row)
+
+
+def _armed(row: tuple[Slot, ...]) -> tuple[int, ...]:
     found: tuple[int, ...] = ()
-    for at, slot in enumerate(state.row):
+    for at, slot in enumerate(row):
         if slot.cubes >= ARMED:
             found += (at,)
     return found
 
 
 def _with(row: tuple[Slot, ...], at: int, by: int) -> tuple[Slot, ...]:
-    return (*row[:at], replace(row[at], cubes=row[at].cubes + by), *row[at + 1 :])
+    new = list(row)
+    new[at] = replace(row[at], cubes=row[at].cubes + by)
+    return tuple(new)
 
 
 Placed = tuple[tuple[Slot, ...], int, str]
@@ -43,17 +45,20 @@ def place(state: Monolith) -> Monolith:
 
 def _place(state: Monolith, row: tuple[Slot, ...]) -> Placed:
     letter, last = row[-1].letter, len(row) - 1
-    free, alone = -1, True
+    first = free = -1
+    on = 0
     for at, slot in enumerate(row):
+        on += slot.cubes
         if slot.letter == letter:
-            alone = alone and at == last
-            if free < 0 and slot.cubes < ARMED and (at < last or state.options.new_card_cube):
+            if first < 0:
+                first = at
+            if free < 0 and slot.cubes < ARMED:
                 free = at
-    if alone:
+    if first == last:
         return row, -1, "alone"
-    if free < 0:
+    if free < 0 or (free == last and not state.options.new_card_cube):
         return row, -1, "full"
-    if sum(map(ON_IT, row)) == CUBES:
+    if on == CUBES:
         others = [at for at, slot in enumerate(row) if slot.cubes and at != free]
         if state.options.no_supply == "no_cube" or not others:
             return row, -1, "supply"
@@ -80,8 +85,11 @@ def draw(state: Monolith, move: Draw) -> Monolith:
 
 def closest(state: Monolith) -> tuple[Mission, ...]:
     """The open Missions closest to completion that can go back: several on a tie (S10)."""
-    least = min((one.left for one in state.missions if one.left), default=0)
-    return tuple(one for one in state.missions if least and one.left == least)
+    found: tuple[Mission, ...] = ()
+    for one in state.missions:
+        if one.left and (not found or one.left <= found[0].left):
+            found = (*found, one) if found and one.left == found[0].left else (one,)
+    return found
 
 
 def back(state: Monolith, by: int, mission: str) -> Monolith:
@@ -92,12 +100,11 @@ def back(state: Monolith, by: int, mission: str) -> Monolith:
     if mission and mission not in [one.id for one in row]:
         raise Refused("refused.not_closest")
     id = mission or row[0].id
-    return replace(
-        state,
-        missions=tuple(
-            replace(one, left=min(one.start, one.left + by)) if one.id == id else one for one in state.missions
-        ),
-    )
+    missions = list(state.missions)
+    for at, one in enumerate(missions):
+        if one.id == id:
+            missions[at] = replace(one, left=min(one.start, one.left + by))
+    return replace(state, missions=tuple(missions))
 
 
 def applied(state: Monolith, card: str, mission: str = "") -> Monolith:
@@ -119,17 +126,17 @@ def resolve(state: Monolith, move: own.Resolve) -> Monolith:
     """The leftmost armed card: its effect, discarded, its cubes back to the supply (MON-18)."""
     colony.need_stage(state, "strike")
     at = armed(state)[0]
-    state = applied(state, state.row[at].card, move.mission)
-    return after_strike(replace(state, row=(*state.row[:at], *state.row[at + 1 :])))
+    left = state.row[:at] + state.row[at + 1 :]
+    return _after_strike(applied(state, state.row[at].card, move.mission), left)
 
 
-def after_strike(state: Monolith) -> Monolith:
+def _after_strike(state: Monolith, left: tuple[Slot, ...]) -> Monolith:
     """The next armed card, or the new card (MON-19); without a card left there is none (MON-23)."""
-    if state.stage == "strike" and armed(state):
-        return state
+    if _armed(left):
+        return replace(state, row=left)
     if not state.deck.left:
-        return replace(state, stage="sabotage", placed=-1, why="empty")
-    return replace(state, stage="draw")
+        return replace(state, row=left, stage="sabotage", placed=-1, why="empty")
+    return replace(state, row=left, stage="draw")
 
 
 def open_phase(state: Monolith) -> Monolith:

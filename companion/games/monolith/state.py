@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -183,9 +182,6 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     done: bool = False
 
 
-DONE = attrgetter("done")
-
-
 class Monolith(base.Base, frozen=True, kw_only=True):
     """A Monolith game at one moment."""
 
@@ -224,7 +220,11 @@ class Monolith(base.Base, frozen=True, kw_only=True):
     @property
     def goals_done(self) -> int:
         """Goals that are ticked."""
-        return sum(map(DONE, self.goals))
+        done = 0
+        for goal in self.goals:
+            if goal.done:
+                done += 1
+        return done
 
     @property
     def full(self) -> Pile:

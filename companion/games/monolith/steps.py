@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
 
 from companion import missions, moves
 from companion.colony import steps as shared
 from companion.colony.table import other_side
-from companion.game import Answer, Group, Later, Option, Step, Text, named, numbered, said, text
+from companion.game import Answer, Event, Group, Later, Option, Step, Text, named, numbered, said, text
 from companion.games.base import hints as base_hints
 from companion.games.base import points, sheet_steps
 from companion.games.base.state import SCORED
@@ -18,6 +18,7 @@ from companion.games.monolith import state as own
 from companion.games.monolith.events import events, stop, tick
 from companion.games.monolith.flow import CHECKLIST
 from companion.games.monolith.state import DECKS, GOALS, LETTERS, NEEDED, SPACES, Monolith
+from companion.missions import Mission
 
 MARKERS = ("C01", "C02", "C03", "C04", "C05", "C06")
 """Contracts for an Advanced marker in a complex of 4; the others deliver goods."""
@@ -82,20 +83,30 @@ def _draw_goals(state: Monolith) -> Step:
 
 
 def _choose_goal(state: Monolith) -> Step:
-    name = goals.next_deck(state)
-    first = next(card for card in state.goal_cards if card.deck == name)
-
-    def asks() -> Iterator[Option]:
-        for card in state.goal_cards:
-            if card.deck == name:
-                yield Option(goals.label(card), own.ChooseGoal(card.id), _what(card), likely=card is first)
-
+    first = goals.next_card(state)
     return Step(
-        text("say.choose_goal", deck=text(f"goals.{name}")),
-        text("line.choose_goal", n=len(state.goals) + 1, of=GOALS),
+        _choose_from(first.deck),
+        _choose_line(len(state.goals) + 1),
         Option(goals.label(first), own.ChooseGoal(first.id)),
-        Later(asks),
+        Later(_goal_asks, (state, first)),
     )
+
+
+@cache
+def _choose_from(name: own.DeckName) -> Text:
+    return text("say.choose_goal", deck=text(f"goals.{name}"))
+
+
+@cache
+def _choose_line(n: int) -> Text:
+    return text("line.choose_goal", n=n, of=GOALS)
+
+
+def _goal_asks(about: tuple[Monolith, own.GoalCard]) -> Iterator[Option]:
+    state, first = about
+    for card in state.goal_cards:
+        if card.deck == first.deck:
+            yield Option(goals.label(card), own.ChooseGoal(card.id), _what(card), likely=card is first)
 
 
 def _what(card: own.GoalCard) -> Text | None:
@@ -143,13 +154,14 @@ def _first(asks: tuple[Answer, ...]) -> Option:
 
 
 def _order(state: Monolith) -> Step:
-    step = shared.order(state, Later(lambda: events(state)))
-    return Step(step.say, text("line.mon.space"), step.primary, step.asks, step.events, base_hints.order(state), 0)
+    step = shared.order(state, Later(events, state))
+    rows = Later(base_hints.order, state)
+    return Step(step.say, said("line.mon.space"), step.primary, step.asks, step.events, rows, 0)
 
 
 def _shuttle_place(state: Monolith) -> Step:
     step = shared.shuttle_place(state)
-    return Step(step.say, text("line.mon.shuttle_place"), step.primary, step.asks)
+    return Step(step.say, said("line.mon.shuttle_place"), step.primary, step.asks)
 
 
 # -- a turn -------------------------------------------------------------------------------------
@@ -162,14 +174,14 @@ def _turn(state: Monolith) -> Step:
         hints.turn_line(state),
         shared.END_TURN[0],
         (),
-        Later(lambda: events(state)),
-        Later(lambda: hints.turn(state)),
+        Later(events, state),
+        Later(hints.turn, state),
         0,
     )
 
 
 def _update(state: Monolith) -> Step:
-    return shared.update(state, Later(lambda: hints.update_rows(state)), hints.update(state, state.updating[0]))
+    return shared.update(state, Later(hints.update_rows, state), hints.update(state, state.updating[0]))
 
 
 def _fourth(state: Monolith) -> Step:
@@ -205,32 +217,46 @@ def _open(state: Monolith) -> tuple[Text, ...]:
 
 def _strike(state: Monolith) -> Step:
     """The leftmost armed card: what it does, and one Done (MON-18, MON-24)."""
-    at = row.armed(state)[0]
+    armed = row.armed(state)
+    at = armed[0]
     slot = state.row[at]
     known = deck.card_of(state, slot.card)
-    asks: tuple[Answer, ...] = ()
-    done: Option = shared.go("go.done", own.Resolve())
+    asks: Sequence[Answer] = ()
+    done = RESOLVED
     tied = row.closest(state) if known and known.mission else ()
-    if len(tied) > 1:
-        asks = tuple(
-            Option(
-                missions.name(one.id),
-                own.Resolve(one.id),
-                text("ask.mission_back", old=one.left, new=min(one.start, one.left + (known.mission if known else 0))),
-                likely=n == 0,
-            )
-            for n, one in enumerate(tied)
-        )
-        done = Option(text("go.done"), own.Resolve(tied[0].id))
+    if known and len(tied) > 1:
+        asks = Later(_tied, (tied, known.mission))
+        done = shared.answer("go.done", own.Resolve(tied[0].id))
     return Step(
-        text("say.strike", card=deck.title(state, slot.card)),
-        text("line.strike", n=len(row.armed(state)), at=at + 1),
+        _strike_say(known, slot.card),
+        _strike_line(len(armed), at + 1),
         done,
         asks,
         (),
-        Later(lambda: strike_hints(state)),
+        Later(strike_hints, state),
         0,
     )
+
+
+RESOLVED = shared.go("go.done", own.Resolve())
+
+
+def _tied(about: tuple[tuple[Mission, ...], int]) -> Iterator[Option]:
+    """Which of the closest Missions goes back by so much (S10)."""
+    tied, by = about
+    for n, one in enumerate(tied):
+        effect = text("ask.mission_back", old=one.left, new=min(one.start, one.left + by))
+        yield Option(missions.name(one.id), own.Resolve(one.id), effect, likely=n == 0)
+
+
+@lru_cache(maxsize=256)
+def _strike_say(known: own.SabotageCard | None, card: str) -> Text:
+    return text("say.strike", card=deck.title_of(known, card))
+
+
+@lru_cache(maxsize=256)
+def _strike_line(n: int, at: int) -> Text:
+    return text("line.strike", n=n, at=at)
 
 
 def strike_hints(state: Monolith) -> tuple[Text, ...]:
@@ -280,12 +306,18 @@ def _sabotage(state: Monolith) -> Step:
         new_card(state),
         TO_SHUTTLE,
         (),
-        Later(lambda: (tick(state, 0), *stop(state))),
-        Later(
-            lambda: (text("hint.mon.row.app" if state.deck.mode == "app" else "hint.mon.row"), hints.forecast(state))
-        ),
+        Later(_sabotage_events, state),
+        Later(_sabotage_hints, state),
         0,
     )
+
+
+def _sabotage_events(state: Monolith) -> tuple[Event, ...]:
+    return (tick(state, 0), *stop(state))
+
+
+def _sabotage_hints(state: Monolith) -> tuple[Text, ...]:
+    return (text("hint.mon.row.app" if state.deck.mode == "app" else "hint.mon.row"), hints.forecast(state))
 
 
 TO_SHUTTLE = shared.go("go.to_shuttle", own.CloseSabotage())
@@ -313,14 +345,14 @@ def _new_line(id: str, letter: str, at: int) -> Text:
 
 
 def _shuttle(state: Monolith) -> Step:
-    tiles = Later(lambda: events(state)) if state.queue else ()
-    return shared.shuttle(state, tiles, Later(lambda: base_hints.shuttle(state)))
+    tiles = Later(events, state) if state.queue else ()
+    return shared.shuttle(state, tiles, Later(base_hints.shuttle, state))
 
 
 def _travel(state: Monolith) -> Step:
     side = other_side(state.seats[0].side)
     rows = Later(lambda: (*base_hints.arrival(side), *base_hints.known_benefits(state)))
-    return shared.travel(state, Later(lambda: events(state)), rows)
+    return shared.travel(state, Later(events, state), rows)
 
 
 def _scoring(state: Monolith) -> Step:
