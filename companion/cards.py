@@ -30,7 +30,7 @@ def spread(kinds: Pile) -> list[str]:
     return [kind for kind, n in kinds for _ in range(n)]
 
 
-class Deck(Struct, frozen=True, kw_only=True):
+class Deck(Struct, frozen=True, gc=False, kw_only=True):
     """One deck: undrawn kinds, the seen cards in order, cards out of the game."""
 
     left: Pile

@@ -2,6 +2,8 @@
 
 A game is a module (or package) in `companion.games` with the functions of `Game`. It takes a
 state and a move and gives the next state; it reads no clock, draws no lots and touches no file.
+
+States, moves and steps are values without cycles, so Python's collector need not look at them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from companion.setup import Setup
 
 
-class Text(Struct, frozen=True):
+class Text(Struct, frozen=True, gc=False):
     """A message id with its parameters; the glass words it. A parameter may be a Text itself."""
 
     id: str
@@ -57,14 +59,14 @@ class Refused(Exception):
         super().__init__(f"{id} {params}" if params else id)
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, gc=False, kw_only=True):
     """A whole game at one moment: a value, compared and hashed by its JSON."""
 
     stage: str
     """The place in the flow: which question is open. Boundaries are stages too."""
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """An answer or an event: one tap gives `move`, unless `refused` says why not."""
 
     label: Text
@@ -75,7 +77,7 @@ class Option(Struct, frozen=True):
     """The ringed answer, which the primary button and a physical Next give."""
 
 
-class Number(Struct, frozen=True):
+class Number(Struct, frozen=True, gc=False):
     """An answer that is a number from `low` to `high`; `to_move` makes the move of it."""
 
     label: Text
@@ -86,7 +88,7 @@ class Number(Struct, frozen=True):
     effect: Text | None = None
 
 
-class Group(Struct, frozen=True):
+class Group(Struct, frozen=True, gc=False):
     """One more tap: a tile that opens `options` (which area, which pair, whose)."""
 
     label: Text
@@ -99,7 +101,7 @@ class Group(Struct, frozen=True):
 Answer = Option | Number | Group
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """A tile of *What happened?*: what may also happen at this step."""
 
     id: str
@@ -151,7 +153,7 @@ class Later(Struct, Sequence[T_co], Generic[T_co], metaclass=_Row, eq=False):
         return repr(self.row)
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """All that can be done at a state (the contract of the glass, buttons, demo and walks).
 
     The rows are tuples, or `Later` ones where a game has much to say.

@@ -56,7 +56,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     certainty: Literal["official", "third-party", "inferred", "stand-in", "owner"] = "third-party"
 
 
-class Mission(Struct, frozen=True, forbid_unknown_fields=True):
+class Mission(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One Mission on the table."""
 
     id: str

@@ -14,7 +14,7 @@ def snake(name: str) -> str:
     return "".join(("_" if c.isupper() and i else "") + c.lower() for i, c in enumerate(name))
 
 
-class Move(Struct, frozen=True, forbid_unknown_fields=True, tag_field="move", tag=snake):
+class Move(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="move", tag=snake):
     """Something that happens at the table. `seat` is the player's index, first seat 0."""
 
 

@@ -18,7 +18,7 @@ SIDES = ("", *("orbit" for _ in ORBIT), *("colony" for _ in COLONY))
 """The side of each space, 0 being none."""
 
 
-class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Seat(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """One player and what every game tracks of a player."""
 
     name: str
