@@ -96,7 +96,8 @@ def lenient(text: bytes) -> str:
     return text.decode("utf-8", "replace")
 
 
-def _connect(file: Path, mode: str) -> sqlite3.Connection:
+def connect(file: Path, mode: str) -> sqlite3.Connection:
+    """The file, opened in a mode of SQLite's: ro, rw or rwc. Raises TooNew and sqlite3.Error."""
     db = sqlite3.connect(f"{file.absolute().as_uri()}?{mode}", uri=True, isolation_level=None, timeout=2)
     db.text_factory = lenient
     try:
@@ -119,8 +120,8 @@ def open_file(file: Path) -> sqlite3.Connection:
     """The file for writing, made where missing. Raises TooNew and sqlite3.Error."""
     if file.exists():
         # The version is asked through a read-only door first, so that a newer file stays as it is.
-        _connect(file, "mode=ro").close()
-    db = _connect(file, "mode=rwc")
+        connect(file, "mode=ro").close()
+    db = connect(file, "mode=rwc")
     try:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
@@ -155,7 +156,7 @@ def _elsewhere(file: Path) -> sqlite3.Connection:
         part = file.with_name(file.name + end)
         if part.exists():
             shutil.copyfile(part, folder / part.name)
-    db = _connect(folder / file.name, "mode=rw")
+    db = connect(folder / file.name, "mode=rw")
     db.execute("PRAGMA query_only = ON")
     return db
 
@@ -164,7 +165,7 @@ def read_file(file: Path) -> sqlite3.Connection:
     """The file for reading only; an empty store where there is none. Raises TooNew and sqlite3.Error."""
     if file.exists():
         try:
-            db = _connect(file, "mode=ro")
+            db = connect(file, "mode=ro")
             db.execute("SELECT count(*) FROM sqlite_master").fetchone()
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):

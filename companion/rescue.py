@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from contextlib import suppress
 from datetime import UTC, datetime
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.database import has_beside, lenient
 from companion.errors import Sentence
@@ -44,6 +45,10 @@ WHATS_IN_IT = (
     "SELECT game, key, value FROM marks ORDER BY game, key",
 )
 """Tells a copy that is as new as the store from one that is not: journals only grow, and headers never change."""
+
+GAMES_IN_IT = """SELECT id, CAST(header AS TEXT), created, status,
+    ifnull((SELECT max(n) FROM entries WHERE game = id), 0) FROM games ORDER BY games.rowid"""
+"""The games of a store, oldest first."""
 
 COPIES = 4
 """How many copies are kept; a damaged one leaves three."""
@@ -158,6 +163,29 @@ def entries_in(copy: Path, game: str) -> dict[int, str]:
             db.close()
     except sqlite3.Error:
         return {}
+
+
+class Row(NamedTuple):
+    """A game as a copy has it: the row of its table, and how many entries it has."""
+
+    id: str
+    header: str
+    created: str
+    status: str
+    entries: int
+
+
+def games_in(copies: list[Path]) -> tuple[Path, list[Row]]:
+    """The newest copy that can be read, and its games; no games where there is none."""
+    for copy in copies:
+        with suppress(sqlite3.Error):
+            db = sqlite3.connect(f"{copy.absolute().as_uri()}?{UNCHANGED}", uri=True)
+            db.text_factory = lenient
+            try:
+                return copy, [Row(*row) for row in db.execute(GAMES_IN_IT)]
+            finally:
+                db.close()
+    return copies[0], []
 
 
 def whats_in(db: sqlite3.Connection) -> tuple[int, str]:

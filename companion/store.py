@@ -23,7 +23,7 @@ from companion.errors import Sentence, StoreError, Taken, TooNew
 from companion.game import text
 from companion.place import Node, in_its_place, look_at_folder, nodes, same_lock, take_lock
 from companion.rescue import rescue
-from companion.store_copy import Keeping
+from companion.store_lost import Finding, keep_damaged_log
 from companion.store_rows import STATUSES, UNREADABLE, GameRow, Head, HeadRow, Status
 
 __all__ = ["FILE", "LOCK", "STATUSES", "UNREADABLE", "GameRow", "Head", "HeadRow", "Status", "Store", "data_folder"]
@@ -39,7 +39,7 @@ def data_folder(chosen: str | os.PathLike[str] | None = None) -> Path:
     return Path(chosen or os.environ.get("SOLKEEPER_DATA") or platformdirs.user_data_dir("solkeeper")).expanduser()
 
 
-class Store(Keeping):
+class Store(Finding):
     """The open store. Make one with `Store.open` (the only writer) or `Store.read` (always allowed)."""
 
     def __init__(self, db: sqlite3.Connection, folder: Path, lock: int | None) -> None:
@@ -60,8 +60,9 @@ class Store(Keeping):
         try:
             with plainly(folder):
                 notice = rescue(folder / FILE)
+                damaged_log = keep_damaged_log(folder / FILE)
                 store = cls(open_file(folder / FILE), folder, lock)
-                store._keep_notice(notice)
+                store._keep_notice(notice or store._look_for_lost(damaged_log))
         except BaseException:
             os.close(lock)
             raise

@@ -1,0 +1,88 @@
+"""Moves that were stored once and are not there when a store is opened: looked for, and taken from the last copy."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from companion.database import connect
+from companion.errors import Sentence
+from companion.game import text
+from companion.place import FILE
+from companion.rescue import GAMES_IN_IT, Row, copies_of, entries_in, games_in
+from companion.store_copy import Keeping
+from companion.wal import left_out
+
+logger = logging.getLogger("solkeeper")
+
+
+def keep_damaged_log(file: Path) -> str:
+    """Call it before a store is opened: its first change may write over the log. Gives the name under which a damaged
+    log is kept; empty where there is none, or SQLite reads all of it that was ever shown. Raises TooNew.
+    """
+    log, kept = file.with_name(f"{file.name}-wal"), ""
+    with suppress(sqlite3.Error, OSError):  # a disk that does not let us look says so when the store is opened
+        if not (file.exists() and log.exists() and log.stat().st_size):
+            return ""
+        db = connect(file, "mode=rw")
+        try:
+            content = log.read_bytes()
+            _busy, read, _moved = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            if left_out(file, content, max(read, 0)):
+                aside = file.with_name(f"{file.name}.bad-{datetime.now(UTC):%Y%m%d-%H%M%S}-wal")
+                aside.write_bytes(content)
+                kept = aside.name
+        finally:
+            db.close()
+    return kept
+
+
+class Finding(Keeping):
+    """A store that looks for lost moves when it is opened."""
+
+    def _look_for_lost(self, kept: str) -> str:
+        """Looks for lost moves, just after opening; `kept` names a damaged log, or is empty.
+
+        What the last copy has of them is stored again. Gives the sentence for the table, or "". Raises StoreError.
+        """
+        back = self._take_back(whole_games=bool(kept))
+        if not kept and not back:
+            return ""
+        if not back:
+            words = f"The newest moves were damaged on the disk; some are missing. The damaged file is kept as {kept}."
+            said = Sentence(words, text("store.moves_lost", file=kept))
+        elif kept:
+            words = f"The newest moves were damaged on the disk. The last copy had some; see {kept} for others."
+            said = Sentence(words, text("store.moves_partly", file=kept))
+        else:
+            words = "The newest moves were missing. The last copy had them: they are stored again."
+            said = Sentence(words, text("store.moves_back"))
+        logger.warning("%s", said)
+        return said
+
+    def _take_back(self, whole_games: bool) -> bool:
+        """Takes entries that the last copy has beyond ours of the same game, and with `whole_games` lost games, too.
+
+        Journals only grow: what a copy has more of was stored here once.
+        """
+        copy, theirs = games_in(copies_of(self.folder / FILE))
+        ours = {row.id: row.entries for row in map(Row._make, self._rows(GAMES_IN_IT))}
+        back = False
+        for game in theirs:
+            if game.entries <= ours.get(game.id, -1) or (game.id not in ours and not whole_games):
+                continue
+            here, there = self.entries(game.id), entries_in(copy, game.id)
+            if all(there.get(n) == body for n, body in here.items()):
+                self._take(game, {n: body for n, body in there.items() if n not in here}, known=game.id in ours)
+                back = True
+        return back
+
+    def _take(self, game: Row, more: dict[int, str], known: bool) -> None:
+        with self._change() as db:
+            if not known:
+                db.execute("INSERT INTO games VALUES (?, ?, ?, ?)", game[:4])
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?)", [(game.id, n, body) for n, body in more.items()])
+            db.execute("UPDATE games SET status = ? WHERE id = ?", (game.status, game.id))
