@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from companion.colony import hints as shared
-from companion.game import Text, said, text
+from companion.game import Text, text
 from companion.games.base import points
 from companion.games.base.flow import LAST_BLUEPRINTS, skipped, update_skipped
 from companion.games.base.state import Base
@@ -64,13 +64,14 @@ def forecast(state: Base) -> tuple[Text, ...]:
     return (shared.forecast(state), *shared.forecast_then(state))
 
 
+REFILL, LAST_TURN, ONE_MAIN = text("hint.refill"), text("hint.last_turn"), text("hint.one_main")
+
+
 def turn_line(state: Base) -> Text:
     """The line under the prompt in a turn: the freshest reminder of this moment."""
     if state.refill:
-        return said("hint.refill")
-    if state.last_round and state.round >= state.last_round:
-        return said("hint.last_turn")
-    return said("hint.one_main")
+        return REFILL
+    return LAST_TURN if state.last_round and state.round >= state.last_round else ONE_MAIN
 
 
 def turn(state: Base) -> tuple[Text, ...]:
@@ -140,10 +141,10 @@ def _progress(state: Base) -> Text:
         text("value.gain", name=who.letter, n=progress(state.values, points.cubes(state, at)))
         for at, who in enumerate(state.seats)
     ]
-    said = row[-1]
+    gains = row[-1]
     for one in reversed(row[:-1]):
-        said = text("value.and", first=one, rest=said)
-    return text("update.progress.base", gains=said)
+        gains = text("value.and", first=one, rest=gains)
+    return text("update.progress.base", gains=gains)
 
 
 def before_scoring(page: str) -> tuple[Text, ...]:

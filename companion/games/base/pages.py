@@ -16,6 +16,8 @@ from companion.scoring import Sheet
 
 FIELDS = {"techs": 6, "blueprints": 4, "contracts": 4, "advanced": 6}
 """How many numbers a page has."""
+BEFORE = ("crystals", "last_contracts")
+"""Pages before anything is scored (BAS-72)."""
 TIES = ("tie_crystals", "tie_advanced")
 """Asked one after the other while a place is shared; cubes are tracked, then it stays shared (BAS-73)."""
 
@@ -37,8 +39,7 @@ def pages(seats: int) -> tuple[Page, ...]:
     """All pages in their order: before it the Crystals and Contracts (BAS-72), then the categories."""
     each = range(seats)
     return (
-        Page("crystals"),
-        Page("last_contracts"),
+        *map(Page, BEFORE),
         Page("tracked"),
         *(Page("quarters", seat) for seat in each),
         *(Page("techs", seat) for seat in each),

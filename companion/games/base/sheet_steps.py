@@ -11,7 +11,7 @@ from companion.games.base import hints, pages, points
 from companion.games.base import state as own
 from companion.games.base.state import Base
 from companion.moves import Move
-from companion.scoring import BUILDINGS
+from companion.scoring import BUILDINGS, Values
 
 MOST = {"techs": 4, "blueprints": 16, "contracts": 12, "advanced": 16}
 """The most of one kind that a player or the map can have: more than the box holds cannot be counted."""
@@ -21,64 +21,63 @@ TIE_MOST = 20
 def scoring(state: Base) -> Step:
     """The open page."""
     page = pages.page(state)
-    if page.name == "quarters" and page.seat is not None:
-        return _quarters(state, page.seat)
-    asks: Sequence[Answer] = ()
-    if page.name in pages.FIELDS:
-        asks = Later(lambda: (_number(state, page, at) for at in range(pages.FIELDS[page.name])))
-    elif page.name == "scientists":
-        asks = Later(lambda: (_scientist(state, at) for at in range(6)))
-    return Step(
-        _say(state, page),
-        _line(state, page),
-        _page_done(page),
-        asks,
-        (),
-        hints.before_scoring(page.name),
-        page.seat,
-    )
+    name, seat = page
+    if name == "quarters" and seat is not None:
+        return _quarters(state, seat)
+    say, line, primary, rows = _always(page)
+    if seat is not None:
+        say = named(say.id, state.seats[seat].name)
+    if name in WORTH:
+        line = WORTH[name](state.values)
+    asks = Later(ASKS[name], state) if name in ASKS else ()
+    return Step(say, line, primary, asks, (), rows, seat)
 
 
 @cache
-def _page_done(page: pages.Page) -> Option:
-    """The primary of a page."""
-    return shared.go("go.done" if page.name in ("crystals", "last_contracts") else "go.next", own.PageDone(page.id))
+def _always(page: pages.Page) -> tuple[Text, Text, Option, tuple[Text, ...]]:
+    """What a page says and asks whatever has been counted: the prompt, the line below, the primary, the reminders."""
+    primary = shared.go("go.done" if page.name in pages.BEFORE else "go.next", own.PageDone(page.id))
+    return said(f"say.score.{page.name}"), said(f"line.score.{page.name}"), primary, hints.before_scoring(page.name)
 
 
-def _say(state: Base, page: pages.Page) -> Text:
-    if page.seat is None:
-        return said(f"say.score.{page.name}")
-    return named(f"say.score.{page.name}", state.seats[page.seat].name)
+WORTH: dict[str, Callable[[Values], Text]] = {
+    "blueprints": lambda of: text("line.score.blueprints", one=of.blueprint_1, three=of.blueprint_3),
+    "scientists": lambda of: text("line.score.scientists", op=of.scientist),
+    "tracked": lambda of: text("line.score.tracked", op=of.ship),
+}
+"""The lines that say what is printed beside the things that score."""
 
 
-def _line(state: Base, page: pages.Page) -> Text:
-    values = state.values
-    if page.name == "blueprints":
-        return text("line.score.blueprints", one=values.blueprint_1, three=values.blueprint_3)
-    if page.name == "scientists":
-        return text("line.score.scientists", op=values.scientist)
-    if page.name == "tracked":
-        return text("line.score.tracked", op=values.ship)
-    return said(f"line.score.{page.name}")
+def _numbers(state: Base) -> tuple[Number, ...]:
+    page = pages.page(state)
+    return tuple(_number(state, page, at) for at in range(pages.FIELDS[page.name]))
+
+
+def _scientists(state: Base) -> tuple[Group, ...]:
+    return tuple(_scientist(state, at) for at in range(6))
+
+
+ASKS: dict[str, Callable[[Base], Sequence[Answer]]] = {
+    **dict.fromkeys(pages.FIELDS, _numbers),
+    "scientists": _scientists,
+}
 
 
 def _quarters(state: Base, seat: int) -> Step:
     """A tile a mark: one tap answers the page (BAS-66)."""
     now = state.sheets[seat].quarters
-    asks = Later(
-        lambda: (
-            Option(text("ask.mark", n=op), own.Mark(seat, mark), None, likely=mark == now)
-            for mark, op in enumerate(state.values.quarters)
-        )
-    )
-    return Step(
-        named("say.score.quarters", state.seats[seat].name),
-        said("line.score.quarters"),
-        Option(text("go.mark", n=state.values.quarters[now]), own.Mark(seat, now)),
-        asks,
-        (),
-        (),
-        seat,
+    say, line = named("say.score.quarters", state.seats[seat].name), said("line.score.quarters")
+    primary = Option(text("go.mark", n=state.values.quarters[now]), own.Mark(seat, now))
+    return Step(say, line, primary, Later(_marks, state), (), (), seat)
+
+
+def _marks(state: Base) -> tuple[Option, ...]:
+    seat = pages.page(state).seat
+    assert seat is not None
+    now = state.sheets[seat].quarters
+    return tuple(
+        Option(text("ask.mark", n=op), own.Mark(seat, mark), None, likely=mark == now)
+        for mark, op in enumerate(state.values.quarters)
     )
 
 

@@ -63,12 +63,12 @@ def _first_player(state: Base) -> Step:
 
 
 def _order(state: Base) -> Step:
-    step = shared.order(state, Later(lambda: events(state)), state.proposed[state.queue[0]] if state.proposed else 0)
-    return Step(step.say, step.line, step.primary, step.asks, step.events, hints.order(state), step.seat)
+    step = shared.order(state, Later(events, state), state.proposed[state.queue[0]] if state.proposed else 0)
+    return Step(step.say, step.line, step.primary, step.asks, step.events, Later(hints.order, state), step.seat)
 
 
 def _turn(state: Base) -> Step:
-    return turn(state, Later(lambda: events(state)), Later(lambda: hints.turn(state)))
+    return turn(state, Later(events, state), Later(hints.turn, state))
 
 
 def turn(state: Base, tiles: Sequence[Event], rows: Sequence[Text]) -> Step:
@@ -79,18 +79,19 @@ def turn(state: Base, tiles: Sequence[Event], rows: Sequence[Text]) -> Step:
     return Step(named(say, who.name), hints.turn_line(state), shared.END_TURN[seat], (), tiles, rows, seat)
 
 
-def reward(state: Base) -> Step:
+def reward(state: Base, rows: Sequence[Text] | None = None) -> Step:
     """The OP of the tile above the column: a tile a number, so that it is one tap (BAS-48)."""
+    rows = Later(hints.reward, state) if rows is None else rows
     seat = state.queue[0]
-    return Step(
-        named("say.lss_reward", state.seats[seat].name),
-        _reward_line(state.reward),
-        shared.answer("go.no_op", own.Reward(seat, 0)),
-        Later(lambda: (Option(text("ask.op", n=n), own.Reward(seat, n), None, likely=n == 0) for n in range(13))),
-        (),
-        Later(lambda: hints.reward(state)),
-        seat,
-    )
+    say = named("say.lss_reward", state.seats[seat].name)
+    return Step(say, _reward_line(state.reward), NO_OP[seat], Later(_ops, seat), (), rows, seat)
+
+
+NO_OP = tuple(Option(text("go.no_op"), own.Reward(seat, 0)) for seat in shared.SEATS)
+
+
+def _ops(seat: int) -> tuple[Option, ...]:
+    return tuple(Option(text("ask.op", n=n), own.Reward(seat, n), None, likely=n == 0) for n in range(13))
 
 
 @cache
@@ -99,23 +100,30 @@ def _reward_line(building: str) -> Text:
 
 
 def _update(state: Base) -> Step:
-    rows = Later(lambda: (hints.update(state, step) for step in hints.UPDATE_ORDER))
-    return shared.update(state, rows, hints.update(state, state.updating[0]))
+    return shared.update(state, Later(_update_rows, state), hints.update(state, state.updating[0]))
+
+
+def _update_rows(state: Base) -> tuple[Text, ...]:
+    return tuple(hints.update(state, step) for step in hints.UPDATE_ORDER)
 
 
 def _shuttle(state: Base) -> Step:
-    tiles = Later(lambda: events(state)) if state.queue else ()
-    return shared.shuttle(state, tiles, Later(lambda: hints.shuttle(state)))
+    tiles = Later(events, state) if state.queue else ()
+    return shared.shuttle(state, tiles, Later(hints.shuttle, state))
 
 
 def _travel(state: Base) -> Step:
-    return travel(state, Later(lambda: events(state)))
+    return travel(state, Later(events, state))
 
 
 def travel(state: Base, tiles: Sequence[Event]) -> Step:
     """A space of the other side, with these tiles."""
+    return shared.travel(state, tiles, Later(_arrival, state))
+
+
+def _arrival(state: Base) -> tuple[Text, ...]:
     side = other_side(state.seats[state.queue[0]].side)
-    return shared.travel(state, tiles, Later(lambda: (*hints.arrival(side), *hints.known_benefits(state))))
+    return (*hints.arrival(side), *hints.known_benefits(state))
 
 
 STAGES: dict[str, Callable[[Base], Step]] = {

@@ -41,23 +41,25 @@ def which(state: Solo) -> Step:
 
 def card(state: Solo) -> Step:
     """What his card says, on his side: done, or not possible (SOL-10..SOL-17)."""
-    side, action = state.seats[LACERDA].side or "colony", deck.action(state.card)
-    may, likely = LIKELY[side, action](state)
-    if likely is not None:
-        primary = shared.answer("go.done", likely)
-    elif may:
-        primary = HIS_CHOICE
-    else:
+    here = _here(state)
+    primary = LIKELY[here](state)
+    if primary is None:
         refuse = not_possible(state, likely=True)[0]
         primary = Option(refuse.label, refuse.move)
-    asks = Later(lambda: (*DEEDS[side, action](state), *not_possible(state, likely=not may)))
-    say = _says(side, action, his.proposal(state))
+    say = _says(*here, his.proposal(state))
     line = _card_line(state.card, state.deck.count)
-    events, rows = Later(lambda: lacerda(state)), Later(lambda: hints.card(state))
-    return Step(say, line, primary, asks, events, rows, LACERDA)
+    return Step(say, line, primary, Later(_answers, state), Later(lacerda, state), Later(hints.card, state), LACERDA)
 
 
-HIS_CHOICE = shared.blocked("go.choose", text("refused.his_choice"))
+def _here(state: Solo) -> tuple[str, int]:
+    """His side, and the action of his card."""
+    return state.seats[LACERDA].side or "colony", deck.action(state.card)
+
+
+def _answers(state: Solo) -> tuple[Option, ...]:
+    """The ways to do what his card says, and that it is not possible."""
+    here = _here(state)
+    return (*DEEDS[here](state), *not_possible(state, likely=LIKELY[here](state) is None))
 
 
 @lru_cache(maxsize=512)
@@ -85,39 +87,37 @@ def not_possible(state: Solo, *, likely: bool) -> tuple[Option, ...]:
     return tuple(rows)
 
 
-Likely = tuple[bool, Move | None]
-"""Whether he can do what his card says, and the likely way; None where only the table can choose."""
+def _done(move: Move) -> Option:
+    return shared.answer("go.done", move)
 
 
-def _likely_blueprint(state: Solo) -> Likely:
-    return True, own.HisBlueprint(1 if state.level == 1 else 3)
+BLUEPRINT_1, BLUEPRINT_3 = _done(own.HisBlueprint(1)), _done(own.HisBlueprint(3))
+HIS_TECH, HIS_STEP = _done(own.HisTech()), _done(own.HisTech(develop=True))
+BUILDING = {name: _done(own.HisBuilding(name)) for name in own.CYCLE}  # type: ignore[arg-type]  # one of CYCLE
+UPGRADE_1, UPGRADE_3 = _done(own.HisUpgrade(1)), _done(own.HisUpgrade(3))
+HIS_CHOICE = shared.blocked("go.choose", text("refused.his_choice"))
+"""Only the table can choose."""
 
 
-def _likely_building(state: Solo) -> Likely:
-    return True, own.HisBuilding(his.proposal(state))  # type: ignore[arg-type]  # one of CYCLE
+def _likely_upgrade(state: Solo) -> Option | None:
+    _, one, _, three = state.blueprints
+    return UPGRADE_1 if one else UPGRADE_3 if three else None
 
 
-def _likely_upgrade(state: Solo) -> Likely:
-    held = [level for level, at in ((1, 1), (3, 3)) if state.blueprints[at]]
-    return bool(held), own.HisUpgrade(held[0]) if held else None  # type: ignore[arg-type]  # 1 or 3
+def _likely_scientist(state: Solo) -> Option | None:
+    may = -1 in state.hired if his.scientists(state) < own.SCIENTISTS else _scientist(state)
+    return HIS_CHOICE if may else None
 
 
-def _likely_scientist(state: Solo) -> Likely:
-    if his.scientists(state) < own.SCIENTISTS:
-        return -1 in state.hired, None
-    return bool(_scientist(state)), None
-
-
-HIS_TECH: Likely = (True, own.HisTech())
-HIS_STEP: Likely = (True, own.HisTech(develop=True))
-LIKELY: dict[tuple[str, int], Callable[[Solo], Likely]] = {
-    ("orbit", 1): _likely_blueprint,
+LIKELY: dict[tuple[str, int], Callable[[Solo], Option | None]] = {
+    ("orbit", 1): lambda state: BLUEPRINT_1 if state.level == 1 else BLUEPRINT_3,
     ("orbit", 2): lambda _state: HIS_TECH,
     ("orbit", 3): lambda _state: HIS_STEP,
-    ("colony", 1): _likely_building,
+    ("colony", 1): lambda state: BUILDING[his.proposal(state)],
     ("colony", 2): _likely_upgrade,
     ("colony", 3): _likely_scientist,
 }
+"""The primary of each action: the likely way to do it; None where he cannot."""
 
 
 def _blueprint(state: Solo) -> tuple[Option, ...]:
@@ -187,32 +187,32 @@ DEEDS = {
 
 def rover(state: Solo) -> Step:
     """His Rover instead: Done, or it took a tile (SOL-18)."""
-    asks = Later(
-        lambda: (
-            Option(text("ask.rover"), own.RoverMoved(), text("ask.rover.effect"), likely=True),
-            Option(text("ask.rover.discovery"), own.RoverMoved("discovery"), missions.effect(state, "discovery")),
-            Option(text("ask.rover.research"), own.RoverMoved("research"), missions.effect(state, "research")),
-        )
-    )
-    return Step(
-        said("say.his_rover"),
-        said("line.his_rover"),
-        shared.answer("go.done", own.RoverMoved()),
-        asks,
-        (tie(),),
-        Later(lambda: hints.rover(state)),
-        LACERDA,
+    say, line = said("say.his_rover"), said("line.his_rover")
+    return Step(say, line, ROVER_MOVED, Later(_tiles, state), TIE, Later(hints.rover, state), LACERDA)
+
+
+ROVER_MOVED = _done(own.RoverMoved())
+TIE = (tie(),)
+"""The only tile at his steps but that of his card."""
+
+
+def _tiles(state: Solo) -> tuple[Option, ...]:
+    return (
+        Option(text("ask.rover"), own.RoverMoved(), text("ask.rover.effect"), likely=True),
+        Option(text("ask.rover.discovery"), own.RoverMoved("discovery"), missions.effect(state, "discovery")),
+        Option(text("ask.rover.research"), own.RoverMoved("research"), missions.effect(state, "research")),
     )
 
 
 def landing(state: Solo) -> Step:
     """He landed: the Building he constructs at once (SOL-08)."""
     name = his.proposal(state)
-    refuse = Option(said("ask.not_possible"), own.NotPossible(), said("effect.no_building"))
-    asks = Later(lambda: (*builds(state), refuse))
     say, line = _landing(name), numbered("line.his_landing", state.seats[LACERDA].space)
-    primary = shared.answer("go.done", own.HisBuilding(name))  # type: ignore[arg-type]  # one of CYCLE
-    return Step(say, line, primary, asks, (tie(),), Later(lambda: hints.landing(state)), LACERDA)
+    return Step(say, line, BUILDING[name], Later(_lands, state), TIE, Later(hints.landing, state), LACERDA)
+
+
+def _lands(state: Solo) -> tuple[Option, ...]:
+    return (*builds(state), Option(text("ask.not_possible"), own.NotPossible(), text("effect.no_building")))
 
 
 @cache
@@ -222,10 +222,11 @@ def _landing(building: str) -> Text:
 
 def benefit(state: Solo) -> Step:
     """The benefit of his space (SOL-22)."""
-    asks = Later(lambda: _benefits(state))
-    say = numbered("say.his_benefit", state.seats[LACERDA].space)
-    primary = shared.answer("go.done", own.Benefit())
-    return Step(say, said("line.his_benefit"), primary, asks, (tie(),), Later(lambda: hints.benefit(state)), LACERDA)
+    say, line = numbered("say.his_benefit", state.seats[LACERDA].space), said("line.his_benefit")
+    return Step(say, line, HAS_BENEFIT, Later(_benefits, state), TIE, Later(hints.benefit, state), LACERDA)
+
+
+HAS_BENEFIT = _done(own.Benefit())
 
 
 def _benefits(state: Solo) -> tuple[Option, ...]:
@@ -238,27 +239,29 @@ def _benefits(state: Solo) -> tuple[Option, ...]:
 
 def update(state: Solo) -> Step:
     """How large his Shelter's complex is: so many Crystals, up to his cap (SOL-20)."""
-    asks = Later(
-        lambda: (
-            Option(
-                text("ask.shelter_size", n=n) if n else text("ask.not_possible"),
-                own.HisShelter(n),
-                text("effect.his_crystal", n=min(state.cap + 1, state.crystals + n), cap=state.cap + 1),
-                likely=n == 1,
-            )
-            for n in (1, 2, 3, 4, 5, 0)
+    say, line = said("say.his_update"), said("line.his_update")
+    return Step(say, line, SHELTER_OF_1, Later(_sizes, state), TIE, Later(hints.update, state), LACERDA)
+
+
+SHELTER_OF_1 = _done(own.HisShelter(1))
+
+
+def _sizes(state: Solo) -> tuple[Option, ...]:
+    return tuple(
+        Option(
+            text("ask.shelter_size", n=n) if n else text("ask.not_possible"),
+            own.HisShelter(n),
+            text("effect.his_crystal", n=min(state.cap + 1, state.crystals + n), cap=state.cap + 1),
+            likely=n == 1,
         )
+        for n in (1, 2, 3, 4, 5, 0)
     )
-    primary = shared.answer("go.done", own.HisShelter(1))
-    rows = Later(lambda: hints.update(state))
-    return Step(said("say.his_update"), said("line.his_update"), primary, asks, (tie(),), rows, LACERDA)
 
 
 def travel(state: Solo) -> Step:
     """The Shuttle left his side: his card decides, and now it shows its mark (SOL-07)."""
-    ask, say = _decides(state.seats[LACERDA].side or "colony", flow.travels(state))
-    primary = Option(ask.label, ask.move)
-    return Step(say, _decides_line(state.card[:2]), primary, (ask,), (tie(),), (), LACERDA)
+    say, primary, asks = _decides(state.seats[LACERDA].side or "colony", flow.travels(state))
+    return Step(say, _decides_line(state.card[:2]), primary, asks, TIE, (), LACERDA)
 
 
 @cache
@@ -267,11 +270,12 @@ def _decides_line(card: str) -> Text:
 
 
 @cache
-def _decides(side: str, travels: bool) -> tuple[Option, Text]:
-    """His only answer, and how it is said."""
+def _decides(side: str, travels: bool) -> tuple[Text, Option, tuple[Option]]:
+    """What he does, as the prompt, the primary and his only answer."""
     if travels:
-        there = text("side.colony" if side == "orbit" else "side.orbit")
+        say = text("say.he_travels", there=text("side.colony" if side == "orbit" else "side.orbit"))
         ask = Option(text("ask.he_travels"), own.HisTravel(), text("solo.travels"), likely=True)
-        return ask, text("say.he_travels", there=there)
-    ask = Option(text("ask.he_stays"), Stay(LACERDA), text("solo.stays"), likely=True)
-    return ask, text("say.he_stays", side=text(f"side.{side}"))
+    else:
+        say = text("say.he_stays", side=text(f"side.{side}"))
+        ask = Option(text("ask.he_stays"), Stay(LACERDA), text("solo.stays"), likely=True)
+    return say, Option(ask.label, ask.move), (ask,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.colony import steps as shared
-from companion.game import Event, Later, Option, Step, text
+from companion.game import Event, Later, Option, Step, Text, said, text
 from companion.games.base import hints as base_hints
 from companion.games.base.state import SCORED
 from companion.games.base.steps import STAGES as BASE
@@ -26,37 +26,41 @@ def _turn(state: Solo) -> Step:
     """The human's turn, with the mark of Lacerda's card where it matters; or Lacerda's next card."""
     if state.queue[0] == LACERDA:
         return asks.draw(state)
-    return turn(state, Later(lambda: human(state)), Later(lambda: (*hints.his_mark(state), *base_hints.turn(state))))
+    return turn(state, Later(human, state), Later(_turn_hints, state))
+
+
+def _turn_hints(state: Solo) -> tuple[Text, ...]:
+    return (*hints.his_mark(state), *base_hints.turn(state))
 
 
 def _reward(state: Solo) -> Step:
     """The OP of an LSS Reward tile: for Lacerda his Living Quarters count as full (SOL-35)."""
-    step = reward(state)
-    if step.seat != LACERDA:
-        return step
-    rows = Later(lambda: (text("hint.his.quarters"), *step.hints))
-    return Step(step.say, step.line, step.primary, step.asks, (), rows, step.seat)
+    return reward(state, Later(_quarters, state) if state.queue[0] == LACERDA else None)
+
+
+def _quarters(state: Solo) -> tuple[Text, ...]:
+    return (text("hint.his.quarters"), *base_hints.reward(state))
 
 
 def _shuttle(state: Solo) -> Step:
     """The human stays or travels; Lacerda does as his card says."""
-    if state.queue[:1] == (LACERDA,):
+    queue = state.queue
+    if queue and queue[0] == LACERDA:
         return asks.travel(state)
-    return shared.shuttle(state, Later(lambda: human(state)), Later(lambda: base_hints.shuttle(state)))
+    return shared.shuttle(state, Later(human, state), Later(base_hints.shuttle, state))
 
 
 def _travel(state: Solo) -> Step:
     """The human takes a space of the other side."""
-    return travel(state, Later(lambda: human(state)))
+    return travel(state, Later(human, state))
 
 
 def _checklist(state: Solo) -> Step:
     return shared.checklist(state, CHECKLIST, base_hints.numbers(state), lambda step: hints.setup(state, step))
 
 
-def _goal(state: Solo) -> Step:
+def _goals() -> Step:
     """Which goal is played for (SOL-01)."""
-    del state
     rows = tuple(
         Option(
             text(f"solo_goal.{name}"),
@@ -69,30 +73,41 @@ def _goal(state: Solo) -> Step:
     return Step(text("say.solo_goal"), text("line.solo_goal"), Option(text("go.this_goal"), rows[0].move), rows)
 
 
+WHICH_GOAL = _goals()
+
+
 def _his_space(state: Solo) -> Step:
     """His first space: the tile is read, or the app draws a free space (SOL-03, SOL-04)."""
+    primary = shared.go("go.draw_space", own.FirstSpace(LACERDA))
+    return Step(said("say.his_space"), said("line.his_space"), primary, Later(_tiles, state), (), (), LACERDA)
+
+
+def _tiles(state: Solo) -> tuple[Option, ...]:
     mine = state.seats[HUMAN].space
-    tiles = tuple(Option(text("value.space", n=n), own.FirstSpace(LACERDA, n)) for n in range(1, 9) if n != mine)
-    draw = Option(text("ask.draw_space"), own.FirstSpace(LACERDA))
-    return Step(text("say.his_space"), text("line.his_space"), shared.go("go.draw_space", own.FirstSpace(LACERDA)),
-                (*tiles, draw), (), (), LACERDA)  # fmt: skip
+    tiles = (Option(text("value.space", n=n), own.FirstSpace(LACERDA, n)) for n in range(1, 9) if n != mine)
+    return (*tiles, Option(text("ask.draw_space"), own.FirstSpace(LACERDA)))
 
 
 def _order(state: Solo) -> Step:
     """The human picks a space, or draws one (SOL-03)."""
     step = shared.order(state, ())
-    draw = Event("draw_space", Option(text("ask.draw_space"), own.FirstSpace(HUMAN)))
-    return Step(step.say, step.line, step.primary, step.asks, (draw,), base_hints.order(state), step.seat)
+    return Step(step.say, step.line, step.primary, step.asks, DRAW_SPACE, Later(base_hints.order, state), step.seat)
+
+
+DRAW_SPACE = (Event("draw_space", Option(text("ask.draw_space"), own.FirstSpace(HUMAN))),)
 
 
 def _goal_check(state: Solo) -> Step:
     """The lines of the goal, with those that follow from what is tracked (SOL-27..SOL-30)."""
-    rows = Later(lambda: (_goal_line(state, line) for line in goals.goal(state).lines))
     lead = goals.margin(state)
     missing = goals.missing(state, lead)
     say = text("say.goal_check.won") if not missing else text("say.goal_check", n=len(missing))
     below = text("line.goal_check", n=lead, needed=goals.goal(state).margin)
-    return Step(say, below, shared.go("go.decide", own.GoalChecked()), rows)
+    return Step(say, below, shared.go("go.decide", own.GoalChecked()), Later(_goal_lines, state))
+
+
+def _goal_lines(state: Solo) -> tuple[Option, ...]:
+    return tuple(_goal_line(state, line) for line in goals.goal(state).lines)
 
 
 def _goal_line(state: Solo, line: str) -> Option:
@@ -106,7 +121,7 @@ def _goal_line(state: Solo, line: str) -> Option:
 STAGES: dict[str, Callable[[Solo], Step]] = {
     **BASE,
     "checklist": _checklist,
-    "goal": _goal,
+    "goal": lambda _state: WHICH_GOAL,
     "his_space": _his_space,
     "order": _order,
     "turn": _turn,
