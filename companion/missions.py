@@ -194,18 +194,24 @@ def is_open(state: MissionTable, kind: str) -> bool:
     return one is not None and not one.done
 
 
-def contribute(state: T, kind: str, n: int = 1) -> T:
-    """`n` contributions. What exceeds the rest counts and pays nothing; a Mission that is finished or not in play is
-    left alone (BAS-54, BAS-86). At the tick Remaining Missions drops by one and stops at 0 (BAS-53)."""
+def contribute(state: T, kind: str, n: int = 1, **also: Any) -> T:
+    """`n` contributions, as they are `counted`. `also` is what else the deed changes."""
+    row, remaining = counted(state, kind, n)
+    if row is state.missions and not also:
+        return state
+    return replace(state, missions=row, remaining=remaining, **also)
+
+
+def counted(state: MissionTable, kind: str, n: int = 1) -> tuple[tuple[Mission, ...], int]:
+    """The Missions and Remaining Missions after `n` contributions. What exceeds the rest counts and pays nothing; a
+    Mission that is finished or not in play is left alone (BAS-54, BAS-86). At the tick Remaining Missions drops by one
+    and stops at 0 (BAS-53)."""
     mission = find(state, kind)
     if mission is None or mission.left == 0 or n <= 0:
-        return state
-    after = replace(mission, left=max(0, mission.left - n))
-    at = state.missions.index(mission)
-    row = (*state.missions[:at], after, *state.missions[at + 1 :])
-    if after.left:
-        return replace(state, missions=row)
-    return replace(state, missions=row, remaining=max(0, state.remaining - 1))
+        return state.missions, state.remaining
+    row = list(state.missions)
+    row[row.index(mission)] = replace(mission, left=max(0, mission.left - n))
+    return tuple(row), state.remaining if mission.left > n else max(0, state.remaining - 1)
 
 
 def deed(state: T, move: Contribute) -> T:

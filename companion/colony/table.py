@@ -94,14 +94,19 @@ def need_seat(state: Table, seat: int) -> None:
 
 def with_seat(state: T, seat: int, **changes: object) -> T:
     """The table with one seat changed."""
-    row = list(state.seats)
+    return replace(state, seats=seated(state.seats, seat, **changes))
+
+
+def seated(seats: tuple[Seat, ...], seat: int, **changes: object) -> tuple[Seat, ...]:
+    """The seats with one of them changed."""
+    row = list(seats)
     row[seat] = replace(row[seat], **changes)
-    return replace(state, seats=tuple(row))
+    return tuple(row)
 
 
 def turn_order(seats: Sequence[Seat]) -> tuple[int, ...]:
     """Seats by Turn Order space, lowest first, without those away and without the Alien (GEN-05, GEN-26, INV-19)."""
-    return _by_space(tuple(map(WHERE, seats)))
+    return _by_space(tuple(map(WHERE, seats))) if len(seats) > 1 else (0,)  # who plays alone is never away
 
 
 SPACE = attrgetter("space")
@@ -124,14 +129,14 @@ def _untaken(side: str, taken: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(space for space in (ORBIT if side == "orbit" else COLONY) if space not in taken)
 
 
-def place(state: T, seat: int, space: int) -> T:
-    """A marker on a free space; refused with who stands there (GEN-05)."""
+def place(state: T, seat: int, space: int, **also: object) -> T:
+    """A marker on a free space; refused with who stands there (GEN-05). `also` is what else the move changes."""
     if not 1 <= space <= COLONY[-1]:
         raise Refused("refused.no_such_space", space=space)
     for other, who in enumerate(state.seats):
         if who.space == space and other != seat:
             raise Refused("refused.space_taken", space=space, name=who.name)
-    return with_seat(state, seat, space=space)
+    return replace(state, seats=seated(state.seats, seat, space=space), **also)
 
 
 # -- set-up -------------------------------------------------------------------------------------
@@ -149,9 +154,8 @@ def first_player(state: T, move: FirstPlayer) -> T:
 def start_space(state: T, seat: int, space: int) -> T:
     """A space taken in set-up; after the last one the Shuttle is placed (BAS-13, BAS-15)."""
     need_turn(state, seat)
-    state = place(state, seat, space)
     queue = state.queue[1:]
-    return replace(state, queue=queue, stage="order" if queue else "shuttle_place")
+    return place(state, seat, space, queue=queue, stage="order" if queue else "shuttle_place")
 
 
 def place_shuttle(state: T, move: PlaceShuttle) -> T:

@@ -25,14 +25,16 @@ def build_lss(state: B, move: moves.BuildLss) -> B:
     """Marker up; 2 OP for the first of its type; the tile above is asked where it is earned (BAS-46..BAS-48)."""
     _event(state, move.seat)
     building = move.building
-    earns = colony.earns_reward(state, building)
+    firsts, lines = state.firsts, state.lines
     if first_of(state, building):
-        state = replace(state, firsts=(*state.firsts, building))
-        state = points.gained(state, move.seat, "first_lss", state.values.first_lss, building)
+        firsts = (*firsts, building)
+        lines = points.lines_with(state, move.seat, "first_lss", state.values.first_lss, building)
     lss = colony.one_more(state.lss, building)
-    if earns:
-        return replace(state, lss=lss, stage="lss_reward", reward=building, back=state.stage)
-    return replace(state, lss=lss)
+    if colony.earns_reward(state, building):
+        return replace(
+            state, firsts=firsts, lines=lines, lss=lss, stage="lss_reward", reward=building, back=state.stage
+        )
+    return replace(state, firsts=firsts, lines=lines, lss=lss)
 
 
 def first_of(state: Base, building: str) -> bool:
@@ -44,8 +46,8 @@ def reward(state: B, move: own.Reward) -> B:
     """The OP of the LSS Reward tile, as the table reads it (BAS-48, BAS-49)."""
     colony.need_stage(state, "lss_reward")
     colony.need_turn(state, move.seat)
-    state = points.gained(state, move.seat, "lss_tile", move.op, state.reward)
-    return replace(state, stage=state.back, reward="", back="")
+    lines = points.lines_with(state, move.seat, "lss_tile", move.op, state.reward)
+    return replace(state, lines=lines, stage=state.back, reward="", back="")
 
 
 def gain_op(state: B, move: own.GainOp) -> B:
@@ -61,7 +63,8 @@ def move_cube(state: B, move: own.MoveCube) -> B:
     if move.building in mine:
         raise Refused("refused.cube")
     cubes = (*state.cubes[: move.seat], (*mine, move.building), *state.cubes[move.seat + 1 :])
-    return missions.contribute(replace(state, cubes=cubes), "progress")
+    row, remaining = missions.counted(state, "progress")
+    return replace(state, cubes=cubes, missions=row, remaining=remaining)
 
 
 def expert(state: Base, id: str) -> int:
@@ -80,7 +83,8 @@ def hire(state: B, move: own.HireScientist) -> B:
     if owner >= 0:
         raise Refused("refused.hired", name=state.seats[owner].name)
     hired = (*state.hired[:at], move.seat, *state.hired[at + 1 :])
-    return missions.contribute(replace(state, hired=hired, refill=state.stage == "turn"), "scientists")
+    row, remaining = missions.counted(state, "scientists")
+    return replace(state, hired=hired, refill=state.stage == "turn", missions=row, remaining=remaining)
 
 
 def fulfil(state: B, move: own.FulfilContract) -> B:
@@ -90,8 +94,9 @@ def fulfil(state: B, move: own.FulfilContract) -> B:
     mine = (up + 1, delivered) if move.contract == "upgrade" else (up, delivered + 1)
     if max(mine) > CONTRACTS:
         raise Refused("refused.contracts", n=CONTRACTS)
-    row = (*state.done_contracts[: move.seat], mine, *state.done_contracts[move.seat + 1 :])
-    return missions.contribute(replace(state, done_contracts=row), "contracts")
+    done = (*state.done_contracts[: move.seat], mine, *state.done_contracts[move.seat + 1 :])
+    row, remaining = missions.counted(state, "contracts")
+    return replace(state, done_contracts=done, missions=row, remaining=remaining)
 
 
 CONTRACTS = 12

@@ -14,10 +14,14 @@ OP = itemgetter(1)
 
 def gained(state: B, seat: int, event: str, op: int, about: str = "") -> B:
     """The score with one line more; none for 0 OP."""
+    return replace(state, lines=lines_with(state, seat, event, op, about)) if op else state
+
+
+def lines_with(state: Base, seat: int, event: str, op: int, about: str = "") -> tuple[Line, ...]:
+    """The lines with one more; none for 0 OP."""
     if op == 0:
-        return state
-    line = Line(state.round, seat, event, op, about)  # type: ignore[arg-type]  # callers name known events
-    return replace(state, lines=(*state.lines, line))
+        return state.lines
+    return (*state.lines, Line(state.round, seat, event, op, about))  # type: ignore[arg-type]  # a known event
 
 
 def op(state: Base, seat: int) -> int:

@@ -30,17 +30,19 @@ def take_tile(state: Monolith, move: own.TakeTile) -> Monolith:
     _event(state, move.seat)
     found, looked = state.tiles
     tiles = (min(TILES, found + 1), looked) if move.tile == "discovery" else (found, min(TILES, looked + 1))
-    return goals.counted(state, missions.contribute(replace(state, tiles=tiles), move.tile))
+    row, remaining = missions.counted(state, move.tile)
+    return goals.counted(state, replace(state, tiles=tiles, missions=row, remaining=remaining))
 
 
 def upgrade(state: Monolith, move: own.UpgradeBuilding) -> Monolith:
     """An Advanced Building: for its Mission, the Scientists, and the Blueprint that a goal names (BAS-37, MON-14)."""
     _event(state, move.seat)
     at = BUILDINGS.index(move.building)
-    row = [*state.advanced]
-    row[at] = min(ADVANCED, row[at] + 1)
-    advanced = (row[0], row[1], row[2], row[3], row[4], row[5])
-    after = missions.contribute(replace(state, advanced=advanced), "advanced")
+    six = [*state.advanced]
+    six[at] = min(ADVANCED, six[at] + 1)
+    row, remaining = missions.counted(state, "advanced")
+    advanced = (six[0], six[1], six[2], six[3], six[4], six[5])
+    after = replace(state, advanced=advanced, missions=row, remaining=remaining)
     if move.goal:
         goal = goals.find(state, move.goal)
         if goal is None or goal.subject != move.building:
