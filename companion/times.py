@@ -13,6 +13,14 @@ from companion.course import Course
 from companion.journal import Journal, Tap
 
 
+def minutes(ms: int) -> int:
+    """Milliseconds in whole minutes, the nearest (half a minute is one), and at least 1 of what took any time.
+
+    The only rounding of lengths: a game is as long on the glass as in its files and links.
+    """
+    return max(1, (ms + 30_000) // 60_000) if ms > 0 else 0
+
+
 class Times(NamedTuple):
     """Milliseconds: of the whole game, and by seat; the rest was nobody's (set-up, questions to the table)."""
 

@@ -16,6 +16,7 @@ from companion.headers import game_of
 from companion.mended import read
 from companion.records import fairness
 from companion.setup import Setup
+from companion.times import minutes
 
 VERSION = 2
 """Raised when a summary says more or other things: cached ones of another version are worked out again."""
@@ -62,7 +63,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     @property
     def minutes(self) -> int:
         """Powered minutes, whole ones, at least 1 of a game that was played at all."""
-        return max(1, round(self.ms / 60_000)) if self.ms else 0
+        return minutes(self.ms)
 
     @property
     def winners(self) -> tuple[int, ...]:

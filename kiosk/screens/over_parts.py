@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from companion.game import Text
+from companion.times import minutes
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.skybar import draw_sky
@@ -123,10 +124,10 @@ def by_round(session: Any) -> list[tuple[int, dict[str, Any]]]:
 
 def length(ms: int) -> str:
     """How long the game was powered: `48 min`, `2 h 05`."""
-    minutes = ms // 60_000
-    if minutes < 60:
-        return tr("over.minutes", n=minutes)
-    return tr("over.hours", n=minutes // 60, minutes=f"{minutes % 60:02}")
+    whole = minutes(ms)
+    if whole < 60:
+        return tr("over.minutes", n=whole)
+    return tr("over.hours", n=whole // 60, minutes=f"{whole % 60:02}")
 
 
 __all__ = ["Goal", "Hero", "Legend", "Why", "by_round", "length"]

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.times import minutes
 from kiosk.screens.page import Page
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
@@ -17,8 +18,8 @@ from kiosk.widgets.token import draw_token
 
 def lasted(ms: int) -> str:
     """Milliseconds as hours and minutes; the first hour as minutes alone."""
-    minutes = ms // 60_000
-    return tr("time.minutes", n=minutes) if minutes < 60 else tr("time.hours", h=minutes // 60, n=f"{minutes % 60:02d}")
+    whole = minutes(ms)
+    return tr("time.minutes", n=whole) if whole < 60 else tr("time.hours", h=whole // 60, n=f"{whole % 60:02d}")
 
 
 def clock_now() -> str:

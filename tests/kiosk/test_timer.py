@@ -7,18 +7,30 @@ import re
 import pytest
 from kivy.clock import Clock
 
+from companion.records.summary import Summary
+from companion.times import minutes
+from kiosk.screens.over_parts import length
 from kiosk.screens.timer import lasted
 from kiosk.settings import SETTINGS, setting
 from kiosk.tr import tr
 from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
 
+MADE = {"id": "x", "game": "base", "players": (), "began": "", "ended": "", "rounds": 1, "entries": 1, "taps": 1,
+        "first": 0}  # fmt: skip
+"""A summary but for its length."""
+
 
 @pytest.mark.parametrize(
-    ("ms", "words"), [(0, "0 min"), (59_999, "0 min"), (3_599_000, "59 min"), (5_040_000, "1:24 h")]
-)
+    ("ms", "words"),
+    [(0, "0 min"), (25_000, "1 min"), (150_000, "3 min"), (174_000, "3 min"), (3_569_000, "59 min"),
+     (3_570_000, "1:00 h"), (5_040_000, "1:24 h")],
+)  # fmt: skip
 def test_a_length_in_words(ms: int, words: str) -> None:
+    """A game is as long on the clock and at its end as in files and links."""
     assert lasted(ms) == words
+    assert length(ms) == words.replace(" h", "").replace(":", " h ")
+    assert Summary(**MADE, ms=ms).minutes == minutes(ms)
 
 
 def test_the_timer_opens_from_the_menu_and_pauses(table: KioskTable) -> None:
@@ -42,7 +54,7 @@ def test_the_clock_stands_in_the_sky_when_it_is_wanted(table: KioskTable) -> Non
     table.app.wear_settings()
     table.app.restyle()
     glass.pump()
-    assert any(re.search(r"COLONIZATION · \d\d:\d\d · 0 MIN", one.upper()) for one in table.texts())
+    assert any(re.search(r"COLONIZATION · \d\d:\d\d · 1 MIN", one.upper()) for one in table.texts())
     table.store.set_setting("clock", False)
     table.app.wear_settings()
     assert len(Clock.get_events()) <= before + 1, "no clock, no waking once a minute"

@@ -14,6 +14,7 @@ from companion.games import GAMES
 from companion.records import bgstats
 from companion.records.summary import Player, Summary, summarize
 from companion.records.tables import game_row
+from companion.times import minutes
 from tests.companion.records.played import SEATS, course, header
 
 
@@ -40,7 +41,7 @@ def test_a_link_decoded_again_has_all_fields(name: str, short: bool) -> None:
     assert data["sourcePlayId"] == bgstats.play_id(one.id)
     assert datetime.strptime(data["playDate"], "%Y-%m-%d %H:%M:%S")
     assert isinstance(data["durationMin"], int)
-    assert data["durationMin"] == max(1, round(one.ms / 60_000))
+    assert data["durationMin"] == minutes(one.ms)
     assert data["game"]["name"] == "On Mars"
     assert ("comments" in data) is not short
     players = data["players"]
