@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from operator import itemgetter
 from typing import Literal
@@ -28,6 +29,16 @@ def pile(cards: Iterable[str] | Counter[str]) -> Pile:
 def spread(kinds: Pile) -> list[str]:
     """Every card of a pile, in the pile's own (meaningless) order."""
     return [kind for kind, n in kinds for _ in range(n)]
+
+
+@lru_cache(maxsize=4096)
+def _less(cards: Pile, kind: str) -> Pile:
+    """The pile with one card of a kind less. Raises KeyError where it has none."""
+    for at, (one, n) in enumerate(cards):
+        if one == kind and n:
+            rest = ((kind, n - 1),) if n > 1 else ()
+            return cards[:at] + rest + cards[at + 1 :]
+    raise KeyError(kind)
 
 
 class Deck(Struct, frozen=True, gc=False, kw_only=True):
@@ -64,12 +75,8 @@ class Deck(Struct, frozen=True, gc=False, kw_only=True):
 
         Raises KeyError where no card of the kind is undrawn.
         """
-        for at, (one, n) in enumerate(self.left):
-            if one == kind and n:
-                rest = ((kind, n - 1),) if n > 1 else ()
-                left = self.left[:at] + rest + self.left[at + 1 :]
-                return replace(self, left=left, seen=(*self.seen, shown or kind), fresh=self.fresh + 1)
-        raise KeyError(kind)
+        left = _less(self.left, kind)
+        return replace(self, left=left, seen=(*self.seen, shown or kind), fresh=self.fresh + 1)
 
     def shuffled(self, full: Pile) -> Deck:
         """The deck made anew of `full`, nothing seen, under the next shuffle counter."""

@@ -224,6 +224,15 @@ def deed(state: T, move: Contribute) -> T:
     return contribute(state, move.mission, move.n)
 
 
+def finished(before: MissionTable, after: MissionTable) -> int:
+    """How many Missions came to the tick between two states."""
+    n = 0
+    for was, now in zip(before.missions, after.missions, strict=True):
+        if now.left == 0 < was.left:
+            n += 1
+    return n
+
+
 def level_up(state: T) -> T:
     """The Colony has come to level 3, 4 or 5: Remaining Missions drops by one, and stops at 0 (BAS-53)."""
     return replace(state, remaining=max(0, state.remaining - 1)) if state.level >= 3 else state

@@ -182,11 +182,11 @@ def open_colonization(state: T, *, later: int = 0) -> T:
     )
 
 
-def next_turn(state: T) -> T:
-    """The next player's turn, or the end of the Colonization phase."""
+def next_turn(state: T, **cleared: object) -> T:
+    """The next player's turn, or the end of the Colonization phase; `cleared` is what else a turn leaves open."""
     queue = state.queue[1:]
     stage = "turn" if queue else "colonization_end"
-    return replace(state, queue=queue, done=state.done + state.queue[:1], tech_used=(), stage=stage)
+    return replace(state, queue=queue, done=state.done + state.queue[:1], tech_used=(), stage=stage, **cleared)
 
 
 def leave(state: T, move: Away) -> T:

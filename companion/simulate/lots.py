@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
-from companion.cards import Deck
+from companion.cards import Deck, Pile, spread
 from companion.chance import Chance
+
+
+@lru_cache(maxsize=4096)
+def _row(left: Pile) -> tuple[str, ...]:
+    return tuple(spread(left))
 
 
 class Lots(Chance):
@@ -22,12 +28,8 @@ class Lots(Chance):
 
     def next_card(self, name: str, deck: Deck) -> str:
         """A kind among the undrawn, each card as likely as another."""
-        at = int(self._throw() * deck.count)
-        for kind, n in deck.left:
-            at -= n
-            if at < 0:
-                return kind
-        raise ValueError(f"{name} is empty")
+        cards = _row(deck.left)
+        return cards[int(self._throw() * len(cards))]
 
     def sample(self, name: str, counter: int, items: Sequence[str], number: int) -> tuple[str, ...]:
         """`number` of `items`, in their order."""

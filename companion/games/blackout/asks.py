@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from companion import moves
 from companion.colony import steps as shared
-from companion.game import Later, Option, Step, Text, named, said, text
+from companion.game import Later, Option, Step, Text, named, numbered, said, text
 from companion.games.blackout import cascade, hints
 from companion.games.blackout import state as own
 from companion.games.blackout.cascade import Forecast
 from companion.games.blackout.deck import card_text, short_text, unnamed
 from companion.games.blackout.state import ALIEN, BLACKOUTS, SHELTER, TYPES, Blackout
-from companion.games.blackout.vandalism import counts
 from companion.moves import Move
 
 
@@ -63,22 +65,26 @@ def deck_step(state: Blackout) -> Step:
 
 def question(state: Blackout) -> Step:
     """What the card that lies open asks now."""
-    dark = state.stage in ("dark", "shelter_dark")
-    asks = Later(lambda: ASKS[state.stage](state))
-    rows = Later(lambda: hints.dark(state) if dark else hints.token())
+    asks = Later(ASKS[state.stage], state)
+    rows = Later(hints.dark if state.stage in ("dark", "shelter_dark") else hints.token, state)
     say, line = _words(state)
-    return Step(say, line, shared.answer("go.confirm", _likely(state)), asks, (), rows, state.queue[0])
+    return Step(say, line, _likely(state), asks, (), rows, state.queue[0])
 
 
-def _likely(state: Blackout) -> Move:
+NO_HEX = shared.answer("go.confirm", own.NoHex())
+PLACE_TOKEN = shared.answer("go.confirm", own.PlaceToken())
+NO_EFFECT = shared.answer("go.confirm", own.NoEffect())
+
+
+def _likely(state: Blackout) -> Option:
     """The ringed answer."""
     if state.stage == "dark":
-        return own.LayDown("miner" if state.card == "mine" else "quarters")
+        return shared.answer("go.confirm", own.LayDown("miner" if state.card == "mine" else "quarters"))
     if state.stage == "shelter_dark":
-        return own.LayDown(owner=cascade.owners(state)[0])
+        return shared.answer("go.confirm", own.LayDown(owner=cascade.owners(state)[0]))
     if _there(state) <= 0:
-        return own.NoHex()
-    return own.PlaceToken() if cascade.tokens_left(state) > 0 else own.NoEffect()
+        return NO_HEX
+    return PLACE_TOKEN if cascade.tokens_left(state) > 0 else NO_EFFECT
 
 
 def _there(state: Blackout) -> int:
@@ -90,18 +96,23 @@ def _there(state: Blackout) -> int:
 
 
 def _words(state: Blackout) -> tuple[Text, Text]:
-    building = card_text(state.card)
-    if state.stage == "dark":
+    stage = state.stage
+    if stage == "token":
+        return _of("say.blk.token", state.card), said("line.blk.token")
+    if stage == "dark":
         if state.card == "mine":
             return said("say.blk.dark.mine"), said("line.blk.dark.mine")
-        return text("say.blk.dark", building=building), said(f"line.blk.dark.{state.options.colonist}")
-    if state.stage == "shelter_dark":
+        return _of("say.blk.dark", state.card), said(f"line.blk.dark.{state.options.colonist}")
+    if stage == "shelter_dark":
         return said("say.blk.shelter_dark"), said(f"line.blk.dark.{state.options.colonist}")
-    if state.stage == "token":
-        return text("say.blk.token", building=building), said("line.blk.token")
     seat = cascade.hit(state)
     assert seat is not None
     return named("say.blk.shelter_token", state.seats[seat].name), said("line.blk.token")
+
+
+@lru_cache
+def _of(id: str, card: str) -> Text:
+    return text(id, building=card_text(card))
 
 
 def _nobody(state: Blackout, *, bare_mine: bool = False) -> Option:
@@ -175,27 +186,41 @@ def _next(state: Blackout, seat: int | None) -> Text:
 
 def repair_step(state: Blackout) -> Step:
     """A goal was completed: one repair, or none (BLK-24)."""
-    asks: list[Option] = []
-    for what in ("lift", "remove"):
-        for building, owner in (*((name, None) for name in TYPES), *((SHELTER, at) for at in range(len(state.seats)))):
-            dark, bare = counts(state, building, owner)
-            number = dark if what == "lift" else bare
-            if not number:
-                continue
-            move = own.Repair(what, building, owner)  # type: ignore[arg-type]  # these are the words of the move
-            effect = text(f"ask.blk.{what}.effect", n=cascade.blackouts(state) - 1)
-            whose = text("ask.blk.whose", name=state.seats[owner].name) if owner is not None else short_text(building)
-            label = text(f"ask.blk.{what}", building=whose)
-            asks.append(Option(label, move, effect, likely=not asks))
-    asks.append(Option(text("ask.blk.no_repair"), own.Repair("nothing"), text("ask.blk.no_repair.effect")))
-    first = asks[0]
-    seat = state.queue[0] if state.queue else None
+    first = next(_repairs(state), NO_REPAIR)
     return Step(
-        text("say.blk.repair"),
-        text("line.blk.repair", n=state.tracker),
-        Option(text("go.confirm"), first.move),
-        tuple(asks),
+        said("say.blk.repair"),
+        numbered("line.blk.repair", state.tracker),
+        shared.answer("go.confirm", first),
+        Later(_repair_asks, state),
         (),
-        hints.repair(),
-        seat,
+        Later(hints.repair, state),
+        state.queue[0] if state.queue else None,
     )
+
+
+NO_REPAIR = own.Repair("nothing")
+
+
+def _repairs(state: Blackout) -> Iterator[own.Repair]:
+    """What may be repaired: Colonists first, then bare tokens."""
+    for what, types, shelters in (
+        ("lift", state.dark, state.shelters_dark),
+        ("remove", state.vandalized, state.shelters_vandalized),
+    ):
+        for at, n in enumerate(types):
+            if n:
+                yield own.Repair(what, TYPES[at])  # type: ignore[arg-type]  # these are the words of the move
+        for owner, n in enumerate(shelters):
+            if n:
+                yield own.Repair(what, SHELTER, owner)  # type: ignore[arg-type]  # likewise
+
+
+def _repair_asks(state: Blackout) -> Iterator[Option]:
+    likely = True
+    for move in _repairs(state):
+        effect = text(f"ask.blk.{move.what}.effect", n=cascade.blackouts(state) - 1)
+        owner = move.owner
+        whose = text("ask.blk.whose", name=state.seats[owner].name) if owner is not None else short_text(move.building)
+        yield Option(text(f"ask.blk.{move.what}", building=whose), move, effect, likely=likely)
+        likely = False
+    yield Option(text("ask.blk.no_repair"), NO_REPAIR, text("ask.blk.no_repair.effect"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.blackout.state import ALIEN, SHELTERS, TOKENS, TYPES, Blackout
+from companion.games.blackout.state import ALIEN, COLUMN, SHELTERS, TOKENS, Blackout
 
 
 class Forecast(Struct, frozen=True):
@@ -28,7 +28,7 @@ class Forecast(Struct, frozen=True):
 
 def normal(state: Blackout, building: str) -> int:
     """Normal Buildings of a type, as far as they were told."""
-    at = TYPES.index(building)
+    at = COLUMN[building]
     return state.built[at] - state.advanced[at] - state.vandalized[at] - state.dark[at]
 
 
@@ -40,12 +40,12 @@ def normal_shelters(state: Blackout, seat: int) -> int:
 
 def blackouts(state: Blackout) -> int:
     """Hexes in blackout at this moment (BLK-11)."""
-    return sum(state.dark) + sum(state.shelters_dark)
+    return sum(state.dark + state.shelters_dark)
 
 
 def tokens_left(state: Blackout) -> int:
     """Blackout tokens in the supply: one lies on every vandalized and on every dark hex (BLK-05, BLK-29)."""
-    return TOKENS - sum(state.vandalized) - sum(state.shelters_vandalized) - blackouts(state)
+    return TOKENS - sum(state.vandalized + state.shelters_vandalized + state.dark + state.shelters_dark)
 
 
 def by_hit(state: Blackout) -> tuple[int, ...]:
@@ -75,18 +75,23 @@ def hit(state: Blackout) -> int | None:
 
 def opened(state: Blackout) -> Blackout:
     """The first question of the card that lies open."""
-    if state.vandalized[TYPES.index(state.card)]:
-        return replace(state, stage="dark")
-    if state.options.full_board and normal(state, state.card) == 0:
+    return replace(state, stage=first(state, state.card))
+
+
+def first(state: Blackout, card: str) -> str:
+    """The stage of the first question of a card."""
+    if state.vandalized[COLUMN[card]]:
+        return "dark"
+    if state.options.full_board and normal(state, card) == 0:
         return backup(state)
-    return replace(state, stage="token")
+    return "token"
 
 
-def backup(state: Blackout) -> Blackout:
-    """No normal Building of the type: the Shelters (BLK-20). Stage `card_over` where nothing can be hit."""
-    if owners(state):
-        return replace(state, stage="shelter_dark")
-    return replace(state, stage="card_over" if hit(state) is None else "shelter_token")
+def backup(state: Blackout) -> str:
+    """No normal Building of the type: the stage of the Shelters (BLK-20), `card_over` where nothing can be hit."""
+    if any(state.shelters_vandalized):
+        return "shelter_dark"
+    return "card_over" if hit(state) is None else "shelter_token"
 
 
 # -- before the card ----------------------------------------------------------------------------
@@ -97,7 +102,7 @@ def forecast(state: Blackout, card: str) -> Forecast:
     if card == ALIEN:
         return Forecast("shuffle")
     sure = state.options.full_board
-    if state.vandalized[TYPES.index(card)]:
+    if state.vandalized[COLUMN[card]]:
         return Forecast("blackout")
     if normal(state, card) > 0:
         return Forecast("vandalized" if tokens_left(state) else "no_token", or_backup=not sure)

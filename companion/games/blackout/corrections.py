@@ -13,7 +13,7 @@ from companion.games.blackout import cascade, vandalism
 from companion.games.blackout import state as own
 from companion.games.blackout.deck import QUIET, card_text, counted_kinds, most_left, set_left, short_text
 from companion.games.blackout.goals import SETUP
-from companion.games.blackout.state import ALIEN, FIXED, SHELTER, TYPES, Blackout
+from companion.games.blackout.state import ALIEN, COLUMN, FIXED, SHELTER, TYPES, Blackout
 from companion.missions import IN_PLAY
 from companion.moves import SetOption, SetRight
 
@@ -100,10 +100,10 @@ def _set(state: Blackout, move: SetRight) -> Blackout:
     if what == "left":
         return set_left(state, kind, value)
     if what in STATES:
-        at = TYPES.index(kind)
+        at = COLUMN[kind]
         row = list(getattr(state, what))
         row[at] = value
-        return vandalism.shift(replace(state, **{what: tuple(row)}), kind, None, 0, 0)
+        return vandalism.shift(replace(state, **{what: tuple(row)}), kind, None)
     if name in ("last_round", "goal_now"):
         return replace(state, **{name: bool(value)})
     mission = missions.set_fact(state, name, value)
@@ -117,7 +117,7 @@ def _set_seat(state: Blackout, name: str, value: int, seat: int) -> Blackout:
     if name in BY_SEAT:
         row = list(getattr(state, name))
         row[seat] = value
-        return vandalism.shift(replace(state, **{name: tuple(row)}), SHELTER, seat, 0, 0)
+        return vandalism.shift(replace(state, **{name: tuple(row)}), SHELTER, seat)
     common = shared.set_seat(state, name, value, seat)
     return state if common is None else common
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -27,30 +28,33 @@ def full(state: Blackout, mode: Mode) -> Pile:
     return by_kind(state.printed) if mode == "read" else state.printed
 
 
+@lru_cache
 def card_text(card: str) -> Text:
     """The name of a card."""
     return text(f"vandal.{card}") if card in (*TYPES, ALIEN, BUILDING) else text("value.name", name=card)
 
 
+@lru_cache
 def short_text(card: str) -> Text:
     """The short name of a card or Building, for a tile."""
     return text(f"short.blk.{card}")
 
 
-def draw(state: Blackout, card: str | None) -> Blackout:
-    """A card turned by the app or named by the table; the alien makes the deck anew (BLK-16).
+def drawn(state: Blackout, card: str | None) -> Deck:
+    """The deck after a card was turned by the app or named by the table; the alien makes it anew (BLK-16).
 
     Refused when it cannot be among the undrawn.
     """
     if card is None:
         raise Refused("refused.which_card")
     deck = state.deck
-    if deck.copies(card) == 0:
+    try:
+        after = deck.take(card)
+    except KeyError:
         known = card in dict(full(state, deck.mode))
-        raise Refused("refused.none_left" if known else "refused.no_such_card", card=card_text(card), left=deck.count)
-    if card == ALIEN:
-        return replace(state, deck=deck.shuffled(full(state, deck.mode)), card="")
-    return replace(state, deck=deck.take(card), card=card)
+        id = "refused.none_left" if known else "refused.no_such_card"
+        raise Refused(id, card=card_text(card), left=deck.count) from None
+    return deck.shuffled(full(state, deck.mode)) if card == ALIEN else after
 
 
 def unnamed(state: Blackout) -> tuple[str, ...]:

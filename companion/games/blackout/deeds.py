@@ -8,7 +8,7 @@ from companion import colony, missions, moves
 from companion.game import Refused, text
 from companion.games.blackout import cascade, vandalism
 from companion.games.blackout import state as own
-from companion.games.blackout.state import SHELTER, TYPES, Blackout
+from companion.games.blackout.state import COLUMN, SHELTER, Blackout
 
 
 def _event(state: Blackout, seat: int) -> None:
@@ -33,7 +33,7 @@ def build_mine(state: Blackout, move: own.BuildMine) -> Blackout:
 
 
 def _built(state: Blackout, building: str) -> Blackout:
-    at = TYPES.index(building)
+    at = COLUMN[building]
     return replace(state, built=vandalism.put(state.built, at, 1 if state.built[at] < own.BUILT_MOST else 0))
 
 
@@ -53,12 +53,7 @@ def upgrade(state: Blackout, move: own.Upgrade) -> Blackout:
             raise Refused("refused.not_vandalized", building=text(f"vandal.{move.building}"))
     elif state.options.full_board and _normal(state, move.building, move.seat) == 0:
         raise Refused("refused.none_normal", building=text(f"vandal.{move.building}"))
-    if owner is None:
-        at = TYPES.index(move.building)
-        after = replace(state, advanced=vandalism.put(state.advanced, at, 1))
-    else:
-        after = replace(state, shelters_advanced=vandalism.put(state.shelters_advanced, owner, 1))
-    after = vandalism.shift(after, move.building, owner, -1 if move.vandalized else 0, 0)
+    after = vandalism.shift(state, move.building, owner, advanced=1, vandalized=-1 if move.vandalized else 0)
     if owner is not None and after.shelters[owner] > own.SHELTERS:
         raise Refused("refused.shelters", n=own.SHELTERS)
     return vandalism.goals_done(state, missions.contribute(after, "advanced"))
@@ -89,4 +84,4 @@ def goal(state: Blackout, move: moves.PrivateGoal) -> Blackout:
     after = colony.goal(state, move, own.PRIVATE_GOALS, again=state.goal_now)
     if move.spent:
         return after
-    return vandalism.goals_done(state, replace(after, goal_now=True), private=1)
+    return vandalism.goals_done(state, after, private=1)

@@ -64,7 +64,7 @@ def _upgrade(state: Blackout, seat: int) -> Event:
 def _vandalized(state: Blackout, building: str, seat: int) -> int:
     if building == own.SHELTER:
         return state.shelters_vandalized[seat]
-    return state.vandalized[own.TYPES.index(building)]
+    return state.vandalized[own.COLUMN[building]]
 
 
 def _ship(state: Blackout, seat: int) -> Event:

@@ -56,8 +56,7 @@ def skip(state: Blackout, move: moves.SkipTurn) -> Blackout:
 
 def pass_on(state: Blackout) -> Blackout:
     """The next player's turn, nothing left open."""
-    state = colony.next_turn(state)
-    return replace(state, goal_now=False, card="", asked=()) if state.goal_now or state.card or state.asked else state
+    return colony.next_turn(state, goal_now=False, card="", asked=())
 
 
 def close_turn(state: Blackout, _move: moves.CloseTurn) -> Blackout:
@@ -67,7 +66,7 @@ def close_turn(state: Blackout, _move: moves.CloseTurn) -> Blackout:
 
 
 def _to_card(state: Blackout) -> Blackout:
-    return replace(state, stage="vandalism", card="", asked=())
+    return replace(state, stage="vandalism")
 
 
 def update_skipped(state: Blackout) -> tuple[str, ...]:
@@ -118,4 +117,5 @@ def take_space(state: Blackout, move: moves.TakeSpace) -> Blackout:
 
 def next_round(state: Blackout, move: moves.NextRound) -> Blackout:
     """The next round begins."""
-    return replace(shared.next_round(state, move), goal_now=False)
+    after = shared.next_round(state, move)
+    return replace(after, goal_now=False) if after.goal_now else after

@@ -8,6 +8,8 @@ from companion.games.blackout.state import BLACKOUTS, TRACKER, Blackout
 
 SETUP = frozenset(("checklist", "missions", "first_player", "order", "shuttle_place"))
 """The stages before the first turn."""
+ENDS = ("no_colonist", "base_end")
+"""The stages that end a game by themselves (BLK-12, BLK-13)."""
 
 
 def target(state: Blackout) -> int:
@@ -23,11 +25,14 @@ def reachable(state: Blackout) -> int:
 
 def outcome(state: Blackout) -> Outcome | None:
     """The end, from the state alone: the win and the fifth blackout at once (BLK-09, BLK-11..BLK-13)."""
-    why = _end(state)
-    if not why:
+    dark = sum(state.dark + state.shelters_dark)
+    if dark < BLACKOUTS and state.tracker and state.stage not in ENDS:
         return None
+    if state.stage in SETUP:
+        return None
+    why = "blackouts" if dark >= BLACKOUTS else "goals" if state.tracker == 0 else state.stage
     numbers = {
-        "blackouts": blackouts(state),
+        "blackouts": dark,
         "limit": BLACKOUTS,
         "goals": target(state) - state.tracker,
         "target": target(state),
@@ -35,18 +40,6 @@ def outcome(state: Blackout) -> Outcome | None:
         "remaining": state.remaining,
     }
     return Outcome(why == "goals", why, tuple(range(len(state.seats))), numbers)
-
-
-def _end(state: Blackout) -> str:
-    """Why the game is over, empty while it is not."""
-    stage = state.stage
-    if stage in SETUP:
-        return ""
-    if sum(state.dark) + sum(state.shelters_dark) >= BLACKOUTS:
-        return "blackouts"
-    if state.tracker == 0:
-        return "goals"
-    return stage if stage in ("no_colonist", "base_end") else ""
 
 
 def alarms(state: Blackout) -> tuple[Alarm, ...]:
@@ -92,10 +85,8 @@ def _alarm(id: str, words: str, track: str, n: int) -> Alarm:
 
 def end_line(state: Blackout) -> Text | None:
     """The warning that completed Missions also run down the game's own end (BLK-13, BLK-14): a line, no question."""
-    if _last(state):
-        return said("hint.blk.last_round")
-    if state.last_round or state.remaining == 0:
-        return said("hint.blk.one_more")
-    if state.remaining == 1:
-        return said("hint.blk.starts_end")
-    return None
+    if state.last_round:
+        return said("hint.blk.last_round" if _last(state) else "hint.blk.one_more")
+    if state.remaining > 1:
+        return None
+    return said("hint.blk.starts_end" if state.remaining else "hint.blk.one_more")

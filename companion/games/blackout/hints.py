@@ -79,16 +79,16 @@ def update(state: Blackout, step: str) -> Text:
     return text(f"update.blk.{step}", **numbers(state))
 
 
-def dark(state: Blackout) -> tuple[Text, ...]:
+def dark(_state: Blackout) -> tuple[Text, ...]:
     """A hex goes to blackout."""
     return (text("hint.blk.dark"), text("hint.blk.whose_colonist"))
 
 
-def token() -> tuple[Text, ...]:
+def token(_state: Blackout) -> tuple[Text, ...]:
     """A token wants a normal hex (BLK-21)."""
     return (text("hint.blk.group_picks"), text("hint.blk.immune"))
 
 
-def repair() -> tuple[Text, ...]:
+def repair(_state: Blackout) -> tuple[Text, ...]:
     """After a completed goal (BLK-24)."""
     return (text("hint.blk.lifted"), text("hint.blk.bare"), text("hint.mission_crystals"))

@@ -52,10 +52,12 @@ def fill(state: Blackout, move: Move, chance: Chance) -> Move:
     """The move with its card or cards by lot (chance is the session's)."""
     if type(move) not in LOTS:
         return move
+    if isinstance(move, moves.Draw):
+        if move.card is None and state.deck.mode != "we" and state.deck.left:
+            return replace(move, card=chance.next_card("vandalism", deck.shuffled_kinds(state)))
+        return move
     if isinstance(move, moves.UseOwn) and move.left is None:
         return exchange.filled(state, move, chance)
-    if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we" and state.deck.count:
-        return replace(move, card=chance.next_card("vandalism", deck.shuffled_kinds(state)))
     if isinstance(move, moves.DeckMode) and move.cards is None and move.mode != "read":
         return replace(move, cards=deck.lot(state, chance))
     if isinstance(move, missions.DrawMissions) and move.missions is None:
@@ -113,8 +115,10 @@ def apply(state: Blackout, move: Move) -> Blackout:
     return HANDLERS[type(move)](state, move)
 
 
+CARD = moves.Draw("vandalism")
 AUTOMATIC: dict[str, Move] = {
     "turn_end": moves.CloseTurn(),
+    "vandalism": CARD,
     "card_over": own.CloseCard(),
     "colonization_end": moves.CloseColonization(),
     "shuttle_start": moves.OpenShuttle(),
@@ -123,11 +127,7 @@ AUTOMATIC: dict[str, Move] = {
 """What a boundary plays by itself."""
 
 
-CARD = moves.Draw("vandalism")
-
-
 def automatic(state: Blackout) -> Move | None:
     """What a boundary plays by itself; the Vandalism card comes with End turn where the app draws (BLK-15)."""
-    if state.stage == "vandalism":
-        return None if state.deck.mode == "we" else CARD
-    return AUTOMATIC.get(state.stage)
+    move = AUTOMATIC.get(state.stage)
+    return None if move is CARD and state.deck.mode == "we" else move

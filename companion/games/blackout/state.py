@@ -17,6 +17,8 @@ TYPES = ("mine", "generator", "water_extractor", "greenhouse", "oxygen_condenser
 """The Building types that a card names, in the order of the table's columns."""
 SHELTER = "shelter"
 BUILDINGS = (*TYPES, SHELTER)
+COLUMN = {name: at for at, name in enumerate(TYPES)}
+"""The place of each in the rows of numbers."""
 ALIEN = "alien"
 BUILDING = "building"
 """A Building card of which the app does not know the face."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from companion import colony, missions
+from companion.cards import Pile
 from companion.colony import steps as shared
 from companion.colony.hints import arrival, known_benefits
 from companion.game import Later, Option, Step, Text, named, text
@@ -50,50 +52,62 @@ def _turn(state: Blackout) -> Step:
     who = state.seats[seat]
     return Step(
         named("say.turn.orbit" if who.side == "orbit" else "say.turn.colony", who.name),
-        goals.end_line(state) or _deck_line(state),
+        goals.end_line(state) or _deck_line(state.deck.left),
         shared.END_TURN[seat],
         (),
-        Later(lambda: events(state)),
-        Later(lambda: hints.turn(state)),
+        Later(events, state),
+        Later(hints.turn, state),
         seat,
     )
 
 
-def _deck_line(state: Blackout) -> Text:
-    return text("line.blk.turn", n=state.deck.count, aliens=state.deck.copies(ALIEN))
+@lru_cache(maxsize=4096)
+def _deck_line(left: Pile) -> Text:
+    return text("line.blk.turn", n=sum(n for _, n in left), aliens=dict(left).get(ALIEN, 0))
 
 
 def _update(state: Blackout) -> Step:
-    skipped = update_skipped(state)
-    rows = Later(
-        lambda: (
-            text(f"update.{step}.skipped") if step in skipped else hints.update(state, step)
-            for step in hints.UPDATE_ORDER
-        )
-    )
+    rows = Later(_update_rows, state)
     step = shared.update(state, rows, hints.update(state, state.updating[0]))
     end = goals.end_line(state)
     # Levels 3 to 5 run the game's own end down too: the line says so (BLK-14).
     return Step(step.say, end, step.primary, (), (), rows, step.seat) if end and state.level >= 3 else step
 
 
+def _update_rows(state: Blackout) -> tuple[Text, ...]:
+    skipped = update_skipped(state)
+    return tuple(
+        text(f"update.{step}.skipped") if step in skipped else hints.update(state, step) for step in hints.UPDATE_ORDER
+    )
+
+
 def _tech_reply(state: Blackout) -> Step:
     return shared.tech_reply(state, text("ask.develop"))
 
 
+def _order(state: Blackout) -> Step:
+    return shared.order(state, Later(events, state))
+
+
+def _shuttle(state: Blackout) -> Step:
+    return shared.shuttle(state, Later(events, state))
+
+
 def _travel(state: Blackout) -> Step:
+    return shared.travel(state, Later(events, state), Later(_arrival, state))
+
+
+def _arrival(state: Blackout) -> tuple[Text, ...]:
     side = colony.other_side(state.seats[state.queue[0]].side)
     first = text("hint.blk.discovery") if side == "colony" else None
-    return shared.travel(
-        state, Later(lambda: events(state)), Later(lambda: (*arrival(side, first), *known_benefits(state)))
-    )
+    return (*arrival(side, first), *known_benefits(state))
 
 
 STAGES: dict[str, Callable[[Blackout], Step]] = {
     "checklist": _checklist,
     "missions": _missions,
     "first_player": shared.first_player,
-    "order": lambda state: shared.order(state, Later(lambda: events(state))),
+    "order": _order,
     "shuttle_place": shared.shuttle_place,
     "turn": _turn,
     "tech_reply": _tech_reply,
@@ -111,7 +125,7 @@ STAGES: dict[str, Callable[[Blackout], Step]] = {
     "colonization_end": shared.over,
     "base_end": shared.over,
     "shuttle_start": shared.over,
-    "shuttle": lambda state: shared.shuttle(state, Later(lambda: events(state))),
+    "shuttle": _shuttle,
     "travel": _travel,
     "round_end": shared.over,
 }

@@ -2,42 +2,60 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from companion import colony, moves
+from companion import colony, missions, moves
 from companion.game import Refused, text
 from companion.games.blackout import cascade, deck
 from companion.games.blackout import state as own
 from companion.games.blackout.flow import pass_on
-from companion.games.blackout.state import SHELTER, TYPES, Blackout
+from companion.games.blackout.state import ALIEN, BUILDING, COLUMN, SHELTER, Blackout
 
 
+@lru_cache(maxsize=16384)
 def put(row: Any, at: int, by: int) -> Any:
     """A row of numbers with one changed by `by`."""
     return (*row[:at], row[at] + by, *row[at + 1 :])
 
 
-def shift(state: Blackout, building: str, owner: int | None, vandalized: int, dark: int) -> Blackout:
-    """More or fewer of a type, or of a player's Shelters, in these states.
+def shift(
+    state: Blackout,
+    building: str,
+    owner: int | None,
+    *,
+    vandalized: int = 0,
+    dark: int = 0,
+    advanced: int = 0,
+    stage: str = "",
+) -> Blackout:
+    """More or fewer of a type, or of a player's Shelters, in these states; `stage` follows where one is given.
 
     The Buildings told are never fewer than those with a state: the board is the truth.
     """
+    more = vandalized + dark + advanced
     if building == SHELTER:
         if owner is None or not 0 <= owner < len(state.seats):
             raise Refused("refused.whose_shelter")
-        after = replace(
+        return replace(
             state,
+            stage=stage or state.stage,
+            shelters=put(state.shelters, owner, max(0, more - cascade.normal_shelters(state, owner))),
+            shelters_advanced=put(state.shelters_advanced, owner, advanced),
             shelters_vandalized=put(state.shelters_vandalized, owner, vandalized),
             shelters_dark=put(state.shelters_dark, owner, dark),
         )
-        missing = -cascade.normal_shelters(after, owner)
-        return replace(after, shelters=put(after.shelters, owner, missing)) if missing > 0 else after
-    at = TYPES.index(building)
-    after = replace(state, vandalized=put(state.vandalized, at, vandalized), dark=put(state.dark, at, dark))
-    missing = -cascade.normal(after, building)
-    return replace(after, built=put(after.built, at, missing)) if missing > 0 else after
+    at = COLUMN[building]
+    return replace(
+        state,
+        stage=stage or state.stage,
+        built=put(state.built, at, max(0, more - cascade.normal(state, building))),
+        advanced=put(state.advanced, at, advanced),
+        vandalized=put(state.vandalized, at, vandalized),
+        dark=put(state.dark, at, dark),
+    )
 
 
 # -- the card -----------------------------------------------------------------------------------
@@ -48,12 +66,10 @@ def draw(state: Blackout, move: moves.Draw) -> Blackout:
     colony.need_stage(state, "vandalism")
     if move.deck != "vandalism":
         raise Refused("refused.no_such_deck", deck=move.deck)
-    state = replace(deck.draw(state, move.card), asked=())
-    if not state.card:
-        return replace(state, stage="card_over")
-    if state.card == own.BUILDING:
-        return replace(state, stage="which")
-    return cascade.opened(state)
+    after, card = deck.drawn(state, move.card), move.card
+    if card is None or card == ALIEN:
+        return replace(state, deck=after, stage="card_over")
+    return replace(state, deck=after, card=card, stage="which" if card == BUILDING else cascade.first(state, card))
 
 
 def name_card(state: Blackout, move: own.NameCard) -> Blackout:
@@ -82,10 +98,10 @@ def lay_down(state: Blackout, move: own.LayDown) -> Blackout:
     if state.stage == "dark":
         if move.owner is not None:
             raise Refused("refused.not_now")
-        return _over(shift(state, state.card, None, -1, 1))
+        return shift(state, state.card, None, vandalized=-1, dark=1, stage="card_over")
     if move.owner not in cascade.owners(state):
         raise Refused("refused.whose_shelter")
-    return _over(shift(state, SHELTER, move.owner, -1, 1))
+    return shift(state, SHELTER, move.owner, vandalized=-1, dark=1, stage="card_over")
 
 
 def _leaves_bare_mine(state: Blackout) -> bool:
@@ -114,21 +130,21 @@ def place_token(state: Blackout, _move: own.PlaceToken) -> Blackout:
     if cascade.tokens_left(state) == 0:
         raise Refused("refused.blackout_token")
     if state.stage == "token":
-        return _over(shift(state, state.card, None, 1, 0))
-    return _over(shift(state, SHELTER, cascade.hit(state), 1, 0))
+        return shift(state, state.card, None, vandalized=1, stage="card_over")
+    return shift(state, SHELTER, cascade.hit(state), vandalized=1, stage="card_over")
 
 
 def no_hex(state: Blackout, _move: own.NoHex) -> Blackout:
     """None is normal there: what was told of it is set right, and the next of the cascade comes (BLK-19, BLK-20)."""
     colony.need_stage(state, "token", "shelter_token")
     if state.stage == "token":
-        at = TYPES.index(state.card)
-        state = replace(state, built=put(state.built, at, -cascade.normal(state, state.card)))
-        return cascade.backup(state)
+        built = put(state.built, COLUMN[state.card], -cascade.normal(state, state.card))
+        return replace(state, built=built, stage=cascade.backup(state))
     seat = cascade.hit(state)
     assert seat is not None  # the stage is left when nobody is to ask
     fewer = put(state.shelters, seat, -cascade.normal_shelters(state, seat))
-    return cascade.backup(replace(state, shelters=fewer, asked=(*state.asked, seat)))
+    state = replace(state, shelters=fewer, asked=(*state.asked, seat))
+    return replace(state, stage=cascade.backup(state))
 
 
 def no_effect(state: Blackout, _move: own.NoEffect) -> Blackout:
@@ -143,14 +159,24 @@ def no_effect(state: Blackout, _move: own.NoEffect) -> Blackout:
 
 
 def goals_done(before: Blackout, after: Blackout, private: int = 0) -> Blackout:
-    """The tracker drops by one for each goal completed, and each owes a repair (BLK-08, BLK-24)."""
+    """The tracker drops by one for each goal completed, and each owes a repair (BLK-08, BLK-24).
+
+    `private` are Private Goals, of which a turn sees one (BLK-07).
+    """
     done = private
     if after.missions is not before.missions:
-        done += sum(one.left == 0 for one in after.missions) - sum(one.left == 0 for one in before.missions)
+        done += missions.finished(before, after)
     if done <= 0:
         return after
-    after = replace(after, tracker=max(0, after.tracker - done))
-    return again(replace(after, repairs=after.repairs + done, resume=after.resume or after.stage))
+    return again(
+        replace(
+            after,
+            tracker=max(0, after.tracker - done),
+            goal_now=after.goal_now or private > 0,
+            repairs=after.repairs + done,
+            resume=after.resume or after.stage,
+        )
+    )
 
 
 def broken(state: Blackout) -> bool:
@@ -178,10 +204,10 @@ def repair(state: Blackout, move: own.Repair) -> Blackout:
     if move.what == "lift":
         if dark == 0:
             raise Refused("refused.not_dark", building=name)
-        return again(shift(after, move.building, move.owner, 1, -1))
+        return again(shift(after, move.building, move.owner, vandalized=1, dark=-1))
     if bare == 0:
         raise Refused("refused.not_vandalized", building=name)
-    return again(shift(after, move.building, move.owner, -1, 0))
+    return again(shift(after, move.building, move.owner, vandalized=-1))
 
 
 def counts(state: Blackout, building: str, owner: int | None) -> tuple[int, int]:
@@ -190,5 +216,5 @@ def counts(state: Blackout, building: str, owner: int | None) -> tuple[int, int]
         if owner is None or not 0 <= owner < len(state.seats):
             raise Refused("refused.whose_shelter")
         return state.shelters_dark[owner], state.shelters_vandalized[owner]
-    at = TYPES.index(building)
+    at = COLUMN[building]
     return state.dark[at], state.vandalized[at]

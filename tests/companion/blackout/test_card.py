@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.cards import Deck
 from companion.chance import Chance
@@ -112,7 +113,7 @@ def test_where_only_the_kind_is_drawn_the_alien_comes_as_often(deal: Deal) -> No
         while True:
             card = chance.next_card("vandalism", deck.shuffled_kinds(state))
             cards += 1
-            state = deck.draw(state, card)
+            state = replace(state, deck=deck.drawn(state, card))
             if card == ALIEN:
                 break
             state = deck.name_card(state, random.Random(n).choice(deck.unnamed(state)))
