@@ -38,6 +38,9 @@ class DeckView(Struct, frozen=True):
     """So many draws, and the chance that a harmless card is among them."""
     stand_in: bool
     risk: tuple[tuple[int, Fraction], ...] = ()
-    """(seat, chance that the game is lost before that player's next turn), where the tracked facts decide it."""
+    """(seat, chance that the game is lost before that player's next turn), as the table stands: nobody does anything
+    about it. Where the tracked facts decide it."""
     ahead: tuple[Odd, ...] = ()
     """What the draws may bring about beside what their kinds do: no kinds, so not part of the count."""
+    must: tuple[Text, Text] | None = None
+    """What is left to do at once, and that all is lost without it, where no draw decides that: no chance is told."""

@@ -18,7 +18,7 @@ MODES = ("app", "we", "read")
 WITHIN = {"sabotage": "deck.within.sabotage", "lacerda": "deck.within.solo"}
 """Deck -> what its harmless draw is called, where it is not illness."""
 RISK = {"lacerda": "deck.risk.solo"}
-"""Deck -> how its chance to lose is called, where more than the draws decides."""
+"""Deck -> how its chance to lose is called, where it is not lost by the cards alone."""
 UNTOLD = {"odds.mon.hidden"}
 """What follows from a card of which the app knows nothing: then it names no odds either."""
 OWN = {"sabotage": "deck.seen.own.sabotage"}
@@ -96,7 +96,10 @@ class DeckScreen(Page):
         self.head(tr(f"deck.{deck.id}"), tr("deck.left", n=deck.left, whole=deck.whole), "cards", keys)
         if badge is not None:
             self.control(badge, "stand_in", lambda by: self.app.open("stand_in"), tid="stand_in")
-        self.listing(self._row, x, y, w - side, rows_h, row)
+        if self.odds:
+            self.listing(self._row, x, y, w - side, rows_h, row)
+        else:
+            self.put(Words(tr("deck.empty"), "body", "sand2", "center", lines=2), x, y, w - side, rows_h)
         if self.tall:
             self._panel(x, y + rows_h + 8, w, 104)
         else:
@@ -106,17 +109,26 @@ class DeckScreen(Page):
         self.bar(said, line, tr("go.play_on"), self.app.to_game, back=self.app.back)
 
     def told(self) -> tuple[str, str]:
-        """What the bar says: the harmless card, and what is to be feared soon."""
+        """What the bar says: what loses the game soon; else the harmless card and how near it is."""
         deck = self.deck
+        if any(risk for _, risk in deck.risk):
+            return tr(RISK.get(deck.id, "deck.risk")), tr("deck.risk.line", risks=self._risk())
+        if deck.must is not None:
+            return say(deck.must[0]), say(deck.must[1])
+        if not deck.odds:
+            return tr("deck.empty"), ""
         draws, chance = deck.within
         harmless = next((odd for odd in deck.odds if odd.harmless), deck.odds[0])
         say_ = tr("deck.say", odds=one_in(harmless.copies, deck.left), card=harmless.label)
         line = tr(WITHIN.get(deck.id, "deck.within"), n=draws, percent=round(chance * 100))
         if all(odd.effect.id in UNTOLD for odd in deck.odds):
             say_, line = tr(f"deck.own.{deck.id}"), tr(f"deck.own.{deck.id}.line")
-        if deck.risk and any(risk for _, risk in deck.risk):
-            line = tr(RISK.get(deck.id, "deck.risk"), risks=self._risk())
         return say_, line
+
+    @property
+    def warned(self) -> bool:
+        """Whether the bar says what loses the game."""
+        return self.deck.must is not None or any(risk for _, risk in self.deck.risk)
 
     def _row(self, at: int) -> OddRow:
         odd = self.odds[at]

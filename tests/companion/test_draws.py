@@ -7,14 +7,17 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.cards import Pile, chance_within, pile, spread
 from companion.draws import Rule, within
+from companion.game import text
 from companion.games import GAMES
 from companion.games.blackout.odds import RULE as ALIEN_RULE
 from companion.games.blackout.odds import decks as blackout_decks
 from companion.games.blackout.risk import risk, turns_before
 from companion.games.monolith.odds import decks as monolith_decks
+from companion.games.monolith.state import TickGoal
 from companion.games.outbreak.odds import RULE as INFECTION_RULE
 from companion.games.outbreak.odds import decks as outbreak_decks
 from companion.moves import CloseColonization, CloseTurn, DeckMode, EndTurn, SetRight
@@ -142,7 +145,8 @@ def test_unknown_faces_have_no_percentage() -> None:
 
 @pytest.mark.rule("MON-25")
 def test_in_monolith_the_clock_decides_alone() -> None:
-    """An empty deck never shuffles again here, and the last turn without four goals is lost."""
+    """An empty deck never shuffles again here; the last turn is lost unless the goals that are short are reached in it,
+    which no percentage says."""
     game = GAMES["monolith"]
     state: Any = course(header("monolith", "260801-clock"), 18).state
     while state.stage != "turn":
@@ -151,12 +155,36 @@ def test_in_monolith_the_clock_decides_alone() -> None:
         )
     for tracker in range(15):
         now = game.apply(state, SetRight("tracker15", tracker))
-        assert monolith_decks(now)[0].risk == ((0, tracker == 14),)
+        (view,) = monolith_decks(now)
+        assert view.risk == ()
+        assert view.must == ((text("deck.must.goals", n=4), text("deck.must.goals.line")) if tracker == 14 else None)
         ended = game.apply(game.apply(game.apply(now, EndTurn(0)), CloseTurn()), CloseColonization())
         assert (ended.phase == "scoring") is (tracker == 14)
+    for goal in now.goals[:4]:
+        assert monolith_decks(now)[0].must is not None
+        now = game.apply(now, TickGoal(0, goal.id))
+    (view,) = monolith_decks(now)
+    assert (now.stage, view.must) == ("fourth", None), "the last turn was won"
     (view,) = monolith_decks(state)
     for odd in view.odds:
         assert odd.soon == chance_within(3, odd.copies, view.left)
+
+
+@pytest.mark.rule("BLK-13")
+def test_nobody_has_another_turn_after_the_last_round_of_blackout() -> None:
+    """The last round is lost unless the goals are reached in it; who has had a turn waits for no other."""
+    state = replace(dangerous(), last_round=True)
+    assert list(turns_before(state).values()) == [1, 2]
+    (view,) = blackout_decks(state)
+    assert view.must == (text("deck.must.round", n=state.tracker), text("deck.must.round.line"))
+    assert blackout_decks(replace(state, last_round=False))[0].must is None
+
+
+@pytest.mark.rule("MON-23")
+def test_an_empty_deck_has_no_odds() -> None:
+    state: Any = course(header("monolith", "260801-empty"), 18).state
+    (view,) = monolith_decks(replace(state, deck=replace(state.deck, left=())))
+    assert (view.left, view.odds, view.within) == (0, (), (0, 0))
 
 
 def test_outbreak_and_invasion_have_distances_only() -> None:

@@ -99,12 +99,35 @@ def solo(table: KioskTable, last: bool = False) -> None:
     table.app.refresh()
 
 
+def last_turn(table: KioskTable) -> None:
+    """Monolith: its last turn, no goal reached, every card drawn."""
+    deck(table, "monolith", 18)
+    while table.state.tracker < 14 or table.state.stage != "turn":
+        table.session.play(table.session.steps().primary.move)
+    table.app.refresh()
+
+
+def looked_at(table: KioskTable, name: str, page: str = "", at: int = 20) -> None:
+    """A finished game that is only looked at, from its card."""
+    evenings(table, "game_card", game=played(table, name))
+    table.app.look_at(played(table, name))
+    if page:
+        table.app.open(page, **({} if page == "log" else {"at": at}))
+
+
 SCENES: dict[str, Scene] = {
+    "look over": lambda table: looked_at(table, "outbreak"),
+    "look log": lambda table: looked_at(table, "base", "log"),
+    "look back base": lambda table: looked_at(table, "base", "look_back"),
+    "look back monolith": lambda table: looked_at(table, "monolith", "look_back"),
+    "look back deck": lambda table: looked_at(table, "blackout", "deck"),
+    "reopen": lambda table: looked_at(table, "outbreak", "reopen"),
     "deck solo called": solo,
     "deck solo last": lambda table: solo(table, last=True),
     "deck outbreak": lambda table: deck(table, "outbreak"),
     "deck lacerda": lambda table: deck(table, "lacerda"),
     "deck monolith": lambda table: deck(table, "monolith"),
+    "deck monolith last": last_turn,
     "deck risk": risky,
     "history": evenings,
     "game card over": lambda table: evenings(table, "game_card", game="260812-bas0"),

@@ -29,6 +29,7 @@ def test_blackout_says_who_may_not_have_another_turn(table: KioskTable) -> None:
     SCENES["deck risk"](table)
     (view,) = table.session.game.decks(table.state)  # type: ignore[attr-defined]
     assert len(view.risk) == 3
+    assert table.sees("Lost before their next turn")
     for seat, chance in view.risk:
         assert table.sees(f"{table.state.seats[seat].letter} {whole_percent(chance)} %")
 
@@ -44,5 +45,13 @@ def test_lacerdas_letters_may_call_the_last_round(table: KioskTable) -> None:
 def test_an_open_line_loses_in_the_last_turn(table: KioskTable) -> None:
     SCENES["deck solo last"](table)
     (view,) = table.session.game.decks(table.state)  # type: ignore[attr-defined]
-    ((seat, chance),) = view.risk
-    assert table.sees(f"{table.state.seats[seat].letter} {whole_percent(chance)} %")
+    assert view.risk == (), "the player can still close it: no percentage"
+    assert table.sees("Last turn: a line is open")
+
+
+def test_monoliths_last_turn_says_what_is_to_be_reached_in_it(table: KioskTable) -> None:
+    SCENES["deck monolith last"](table)
+    assert table.sees("Last turn: 4 goals to go")
+    assert table.sees("Lost unless reached in this turn")
+    assert table.sees("No card is left in this deck"), "all 16 are drawn"
+    assert not table.sees("0 %")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.cards import chance_within
 from companion.colony.odds import DeckView, Odd
 from companion.draws import Rule, within
-from companion.game import text
+from companion.game import Text, text
 from companion.games.blackout.asks import forecast_text
 from companion.games.blackout.cascade import forecast
 from companion.games.blackout.deck import card_text, counted_kinds, full
@@ -34,8 +34,16 @@ def decks(state: Blackout) -> tuple[DeckView, ...]:
             (draws, chance_within(draws, deck.copies(ALIEN), deck.count)),
             "faces" in state.stand_in,
             risk(state),
+            must=_must(state),
         ),
     )
+
+
+def _must(state: Blackout) -> tuple[Text, Text] | None:
+    """The base game's last round is lost unless the goals to go are reached in it (BLK-13)."""
+    if state.stage != "turn" or not state.last_round:
+        return None
+    return text("deck.must.round", n=state.tracker), text("deck.must.round.line")
 
 
 def _odds(state: Blackout) -> tuple[Odd, ...]:

@@ -53,9 +53,12 @@ def risk(state: Blackout) -> tuple[tuple[int, Fraction], ...]:
 
 
 def turns_before(state: Blackout) -> dict[int, int]:
-    """How many turns end before each player's next one: those of this round, then of the next in today's order."""
+    """How many turns end before each player's next one: those of this round, then of the next in today's order.
+
+    Who has had the last turn of the game is not in it.
+    """
     row = turn_order(state.seats)
-    ahead = [*state.queue, *row]
+    ahead = [*state.queue, *(() if state.last_round else row)]
     return {seat: ahead.index(seat, 1) for seat in row if seat in ahead[1:]}
 
 

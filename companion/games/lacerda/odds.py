@@ -31,6 +31,8 @@ def decks(state: Solo) -> tuple[DeckView, ...]:
                 Odd(f"solo{n}", text("solo.action", n=n), len(cards), text("odds.solo", letters=named), soon=soon)
             )
     ones = sum(action(card) == 1 for card in spread(deck.left))
+    lost = risk(state)
+    sure = bool(lost) and lost[0][1] == 1  # whatever he draws: then the player alone decides it
     return (
         DeckView(
             NAME,
@@ -42,8 +44,9 @@ def decks(state: Solo) -> tuple[DeckView, ...]:
             tuple(card_text(card) for card in seen),
             (1, chance_within(1, ones, max(1, deck.count))),
             False,
-            risk(state),
+            () if sure else lost,
             _last_round(state),
+            (text("deck.must.lines"), text("deck.must.lines.line")) if sure else None,
         ),
     )
 

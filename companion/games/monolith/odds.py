@@ -35,12 +35,12 @@ def decks(state: Monolith) -> tuple[DeckView, ...]:
             pack.mode,
             pack.count,
             CARDS_IN_DECK,
-            tuple(_odd(state, letter, n) for letter, n in by_letter(state)) or (_none(),),
+            tuple(_odd(state, letter, n) for letter, n in by_letter(state)),
             seen,
             _places(state, seen),
             (min(1, pack.count), harmless),
             "sabotage" in state.stand_in and pack.mode != "we",
-            _risk(state),
+            must=_must(state),
         ),
     )
 
@@ -62,16 +62,13 @@ def _places(state: Monolith, seen: tuple[str, ...]) -> tuple[Text, ...]:
     return tuple(said)
 
 
-def _risk(state: Monolith) -> tuple[tuple[int, Fraction], ...]:
-    """The clock decides alone: with too few goals the last turn is lost for certain, no other one is (MON-25)."""
-    if state.stage != "turn":
-        return ()
-    last = state.tracker + 1 >= SPACES and state.goals_done < NEEDED
-    return ((0, Fraction(last)),)
-
-
-def _none() -> Odd:
-    return Odd(HIDDEN, text("sabotage.none_left"), 0, text("odds.mon.empty"), harmless=True)
+def _must(state: Monolith) -> tuple[Text, Text] | None:
+    """The clock decides, and no draw: the last turn is lost unless the goals that are short are reached in it, no other
+    one is lost (MON-25)."""
+    short = NEEDED - state.goals_done
+    if state.stage != "turn" or state.tracker + 1 < SPACES or short <= 0:
+        return None
+    return text("deck.must.goals", n=short), text("deck.must.goals.line")
 
 
 def _odd(state: Monolith, letter: str, copies: int) -> Odd:

@@ -12,6 +12,7 @@ from kiosk.tr import tr
 from kiosk.widgets.key import Key
 from kiosk.widgets.press import Press
 from kiosk.widgets.tile import Tile
+from kiosk.widgets.words import Words
 
 
 class SmallDeck(SmallPage, DeckScreen):
@@ -33,11 +34,12 @@ class SmallDeck(SmallPage, DeckScreen):
         x, y, w, h = self.zone
         row = (h - GAP) / 2
         self.measure(len(self.odds), h, row)
-        said, _line = self.told()
+        said, line = self.told()
         seen, ways = Key(icon_name="cards-outline", icon_dp=34), Key(icon_name="tune", icon_dp=34)
         left = tr("deck.left", n=deck.left, whole=deck.whole)
         name = tr(f"deck.{deck.id}")
-        self.head(said, left if self.upright else f"{name} · {left}", "", ((seen, 0.0), (ways, 0.0)))
+        caption = line if self.warned else left if self.upright else f"{name} · {left}"
+        self.head(said, caption, "", ((seen, 0.0), (ways, 0.0)))
         none = None if deck.seen else text("deck.none_seen")
         self.control(seen, "seen", lambda _by: self._show(True), tid="show_seen", refused=none)
         self.control(ways, "ways", lambda _by: self._use(True), tid="ways")
