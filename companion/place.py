@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import fcntl
 import os
+from collections.abc import Collection
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -41,6 +43,39 @@ def nodes(file: Path) -> tuple[Node, ...]:
     return tuple(one for one in found if one is not None)
 
 
+HEAD = 100
+"""Bytes in which SQLite counts what it writes: a file with other ones was written by somebody else."""
+
+
+class Opened:
+    """The file of a store that is in use, and how it begins. Raises OSError where it cannot be opened.
+
+    It is opened once more beside SQLite and only closed after it: the system frees SQLite's locks on a file with the
+    first closing of it, whoever it was that closed it.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._opened = os.open(file, os.O_RDONLY | os.O_CLOEXEC)
+        found = os.fstat(self._opened)
+        self.node = found.st_dev, found.st_ino
+        self._head = os.pread(self._opened, HEAD, 0)
+
+    def is_as_it_was(self) -> bool:
+        """Whether it begins as it did when `look` was called. A disk that does not tell is not doubted."""
+        with suppress(OSError):
+            return os.pread(self._opened, HEAD, 0) == self._head
+        return True
+
+    def look(self) -> None:
+        """Looks how it begins, after a change of ours."""
+        with suppress(OSError):
+            self._head = os.pread(self._opened, HEAD, 0)
+
+    def close(self) -> None:
+        """Call it after SQLite has closed the file."""
+        os.close(self._opened)
+
+
 def same_lock(lock: int, folder: Path) -> bool:
     """Whether the lock that is held is the one that another program would ask for."""
     held = os.fstat(lock)
@@ -72,7 +107,14 @@ def take_lock(folder: Path) -> int:
     return lock
 
 
-def in_its_place(whole: Path, file: Path, ours: tuple[Node, ...]) -> str:
+def put_aside(file: Path) -> Path:
+    """Moves a file that is not ours out of the way; gives its new name. Raises OSError."""
+    aside = file.with_name(f"{file.name}.other-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    file.rename(aside)
+    return aside
+
+
+def in_its_place(whole: Path, file: Path, ours: Collection[Node]) -> str:
     """Moves a whole store to where the one in use was; gives the sentence for the table.
 
     Whatever else lies there is kept beside it, with its log. What is `ours` is in the whole store too: a log of ours

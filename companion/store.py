@@ -21,7 +21,7 @@ from companion import place
 from companion.database import open_file, plainly, read_file
 from companion.errors import Sentence, StoreError, Taken, TooNew
 from companion.game import text
-from companion.place import Node, in_its_place, look_at_folder, nodes, same_lock, take_lock
+from companion.place import Node, Opened, in_its_place, look_at_folder, nodes, put_aside, same_lock, take_lock
 from companion.rescue import rescue
 from companion.store_lost import Finding, keep_damaged_log
 from companion.store_rows import STATUSES, UNREADABLE, GameRow, Head, HeadRow, Status
@@ -45,6 +45,7 @@ class Store(Finding):
     def __init__(self, db: sqlite3.Connection, folder: Path, lock: int | None) -> None:
         super().__init__(db, folder, lock)
         self._nodes = nodes(folder / FILE) if lock is not None else ()
+        self._opened = Opened(folder / FILE) if lock is not None else None
         self._again: tuple[Node, ...] = ()
         """The store that was written again and could not be opened: what lies there is ours."""
         self.fault = ""
@@ -56,7 +57,7 @@ class Store(Finding):
 
         Raises Taken when another writer holds the lock, Busy, TooNew, or StoreError.
         """
-        lock = take_lock(folder)
+        lock, store = take_lock(folder), None
         try:
             with plainly(folder):
                 notice = rescue(folder / FILE)
@@ -64,6 +65,8 @@ class Store(Finding):
                 store = cls(open_file(folder / FILE), folder, lock)
                 store._keep_notice(notice or store._look_for_lost(damaged_log))
         except BaseException:
+            if store is not None:
+                store._shut()
             os.close(lock)
             raise
         store.keep_copy()
@@ -102,13 +105,23 @@ class Store(Finding):
         """Closes the file and frees the lock; a second call does nothing."""
         if self._lock is not None:
             with suppress(StoreError, OSError):
-                if not nodes(self.folder / FILE):
+                if not nodes(self.folder / FILE) or not self._is_ours():
                     self._in_place()
-            self.keep_copy()
-        self._db.close()
+            if self._is_ours():
+                self.keep_copy()
+            else:
+                with suppress(OSError):
+                    put_aside(self.folder / FILE)  # out of the reach of our log, which SQLite would write into it
+        self._shut()
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
+
+    def _shut(self) -> None:
+        self._db.close()
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
 
     def __enter__(self) -> Self:
         return self
@@ -130,16 +143,32 @@ class Store(Finding):
             raise
         self._db.close()
         self._db, self._lock, self.notice, self.fault = fresh._db, fresh._lock, fresh.notice, ""
-        self._nodes = fresh._nodes
+        self._nodes, self._opened, self._base, self._since = fresh._nodes, fresh._opened, fresh._base, fresh._since
+
+    def _is_ours(self) -> bool:
+        """Whether the open file still is what SQLite left: another program may have written over it."""
+        return self._opened is None or self._opened.is_as_it_was()
+
+    def _look_after(self) -> None:
+        if self._opened is not None:
+            self._opened.look()
+
+    def _now_in_use(self) -> None:
+        """Another file than before is open."""
+        if self._opened is not None:
+            self._opened.close()
+        self._nodes = nodes(self.folder / FILE)
+        self._opened = Opened(self.folder / FILE) if self._lock is not None else None
 
     def _in_place(self) -> None:
         """Looks whether file and log are still those that were opened; if not, the whole store is written there again.
 
-        It is read from the open file, which lives on without a name. Raises StoreError: then nothing can be stored.
+        It is read from the open file, which lives on without a name; where that was written over, the newest copy and
+        what was written since make it again. Raises StoreError: then nothing can be stored.
         """
         file = self.folder / FILE
         with plainly(self.folder):
-            if self._lock is None or nodes(file) == self._nodes:
+            if self._lock is None or (nodes(file) == self._nodes and self._is_ours()):
                 return
         try:
             with plainly(self.folder):
@@ -148,8 +177,13 @@ class Store(Finding):
                     os.close(self._lock)
                     self._lock = lock
                 whole = file.with_name(f"{FILE}.again")
-                self.backup(whole)
-                notice = in_its_place(whole, file, (*self._nodes, *self._again))
+                ours = {*self._nodes, *self._again}
+                if self._opened is None or self._opened.is_as_it_was():
+                    self.backup(whole)
+                else:
+                    self._make_again(whole)
+                    ours.discard(self._opened.node)
+                notice = in_its_place(whole, file, ours)
                 self._again = nodes(file)
                 fresh = open_file(file)
         except StoreError as error:
@@ -157,7 +191,8 @@ class Store(Finding):
             told = error.sentence.told if isinstance(error.sentence, Sentence) else text("why.other", words=str(error))
             raise StoreError(Sentence(words, text("store.taken_away", why=told))) from error
         self._db.close()  # SQLite sees that its file has moved, and leaves the new log alone
-        self._db, self._nodes = fresh, nodes(file)
+        self._db = fresh
+        self._now_in_use()
         self._keep_notice(notice)
         log.warning("%s", notice)
         self.keep_copy()  # the copies may have gone with the folder
@@ -186,7 +221,8 @@ class Store(Finding):
                 self._reopen(here, error)
                 raise
             finally:
-                self._nodes = nodes(here)
+                self._now_in_use()
+        self._base = ""
         with suppress(StoreError):
             self.seen()
         self.keep_copy(anyhow=True)  # the copies are those of the other store

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import shutil
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from companion.game import text
 from companion.on_disk import sync
 from companion.place import FILE
 from companion.rescue import RESCUED, copies_of, turn_on, whats_in, whats_in_copy
+from companion.setup import Setup
+from companion.store_rows import Status
 from companion.store_write import Writing
 
 log = logging.getLogger("solkeeper")
@@ -26,6 +29,8 @@ class Keeping(Writing):
         super().__init__(db, folder, lock)
         self.notice = ""
         """A sentence for the table when a damaged store was put aside, or a lost one was written again."""
+        self._base = ""
+        """The digest of the newest copy: what was written since makes the store of it. Empty where there is none."""
 
     def seen(self) -> None:
         """The table has seen the notice. Raises StoreError."""
@@ -60,6 +65,12 @@ class Keeping(Writing):
                 db.executemany("INSERT OR REPLACE INTO entries VALUES (?, ?, ?)", rows)
             self._keep_notice(Sentence(words, text("store.mended", game=game, entries=entries)))
 
+    def add_game(self, setup: Setup, created: str, status: Status = "setup", bodies: Iterable[str] = ()) -> None:
+        """See `Writing.add_game`. The first game of a store brings its first copy."""
+        super().add_game(setup, created, status, bodies)
+        if not self._base:
+            self.keep_copy()
+
     def backup(self, file: Path) -> None:
         """Writes a whole copy of the store to `file`, replacing it only when the copy is complete."""
         part = file.with_name(file.name + ".part")
@@ -88,7 +99,32 @@ class Keeping(Writing):
         with suppress(StoreError):
             with plainly(self.folder):
                 games, now = whats_in(self._db)
-            if anyhow or (games and now != whats_in_copy(copies[0])):
+            if not anyhow and games and now == whats_in_copy(copies[0]):
+                if not self._base:
+                    self._since.clear()
+                self._base = now  # what was written since is no part of a digest, and may be done twice
+            elif anyhow or games:
                 part = copies[0].with_name(copies[0].name + ".new")
                 self.backup(part)
                 turn_on(part, copies)
+                self._base = now
+                self._since.clear()
+
+    def _make_again(self, whole: Path) -> None:
+        """Makes the store once more, of the newest copy and what was written since. Raises StoreError and others."""
+        copy = copies_of(self.folder / FILE)[0]
+        if not self._base or whats_in_copy(copy) != self._base:
+            words = "Another one was written over it, and there is no copy to begin from."
+            raise StoreError(Sentence(words, text("store.no_copy")))
+        part = whole.with_name(f"{whole.name}.part")
+        shutil.copyfile(copy, part)
+        db = sqlite3.connect(part, isolation_level=None)
+        try:
+            db.execute("BEGIN")
+            for statement, rows in self._since:
+                db.executemany(statement, rows)
+            db.execute("COMMIT")
+        finally:
+            db.close()
+        sync(part)
+        part.replace(whole)

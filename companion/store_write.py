@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,26 @@ from companion.setup import Setup
 from companion.store_read import Reading
 from companion.store_rows import Status
 
+Done = tuple[str, list[Sequence[object]]]
+"""What was done in a change, so that it can be done again on a copy: a statement, and the rows it was done with."""
+
+
+class Change:
+    """A transaction that remembers what is done in it."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+        self.done: list[Done] = []
+
+    def execute(self, statement: str, row: Sequence[object] = ()) -> None:
+        """Does it once."""
+        self.executemany(statement, [row])
+
+    def executemany(self, statement: str, rows: Iterable[Sequence[object]]) -> None:
+        """Does it for each row."""
+        self.done.append((statement, list(rows)))
+        self._db.executemany(*self.done[-1])
+
 
 class Writing(Reading):
     """A store to which one writes while it holds the lock; every method may raise StoreError."""
@@ -23,6 +43,8 @@ class Writing(Reading):
     def __init__(self, db: sqlite3.Connection, folder: Path, lock: int | None) -> None:
         super().__init__(db, folder)
         self._lock = lock
+        self._since: list[Done] = []
+        """What was written since the last copy."""
 
     @property
     def writes(self) -> bool:
@@ -92,27 +114,33 @@ class Writing(Reading):
         """What is done before each change; may raise StoreError, and nothing is written."""
 
     @contextmanager
-    def _change(self) -> Iterator[sqlite3.Connection]:
+    def _change(self) -> Iterator[Change]:
         self._look_first()
         with plainly(self.folder):
+            change = Change(self._db)
             self._db.execute("BEGIN IMMEDIATE")
             try:
-                yield self._db
+                yield change
                 self._commit()
+                self._since += change.done
             except BaseException:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
                 raise
+        self._look_after()
+
+    def _look_after(self) -> None:
+        """What is done after each change; raises nothing, for the change is stored."""
 
     def _commit(self) -> None:
         """The moment that takes long on a slow card; tests make it longer."""
         self._db.execute("COMMIT")
 
 
-def _make_open(db: sqlite3.Connection, game: str) -> None:
+def _make_open(db: Change, game: str) -> None:
     db.execute("INSERT OR REPLACE INTO meta VALUES ('open_game', ?)", (game,))
 
 
-def _remember(db: sqlite3.Connection, names: Iterable[str]) -> None:
+def _remember(db: Change, names: Iterable[str]) -> None:
     for name in names:
         db.execute("INSERT OR REPLACE INTO names VALUES (?, (SELECT coalesce(max(used), 0) + 1 FROM names))", (name,))

@@ -22,7 +22,9 @@ LOG = f"{FILE}-wal"
 
 @pytest.fixture
 def pulled(tmp_path: Path) -> tuple[Path, str, int]:
-    """The folder as a pulled plug leaves it: the newest moves lie in the log alone. The game, and its entries."""
+    """The folder as a pulled plug leaves it: the newest moves lie in the log alone, and there is no copy.
+
+    Gives the folder, the game, and its entries."""
     living, folder = tmp_path / "living", tmp_path / "data"
     with Store.open(living) as store:
         session = Session.create(store, table(), GAMES)
@@ -34,6 +36,8 @@ def pulled(tmp_path: Path) -> tuple[Path, str, int]:
         shutil.copytree(living, folder)
         found = folder, session.id, len(session.entries)
     (folder / f"{FILE}-shm").unlink()
+    for copy in folder.glob("*.backup*.db"):
+        copy.unlink()
     return found
 
 

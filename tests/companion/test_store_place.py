@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -58,9 +59,22 @@ def other_file(folder: Path) -> None:
     (folder / "theirs").replace(folder / FILE)
 
 
+def written_over(folder: Path) -> None:
+    """As `cp` does it: the same file, with other content."""
+    with Store.open(folder.with_name("other")) as other:
+        Session.create(other, table(), GAMES)
+    shutil.copyfile(folder.with_name("other") / FILE, folder / FILE)
+
+
+def emptied(folder: Path) -> None:
+    os.truncate(folder / FILE, 0)
+
+
 @pytest.mark.parametrize(
     ("happens", "said"),
     [
+        (written_over, "Another file"),
+        (emptied, "Another file"),
         (gone, "was gone"),
         (file_gone, "was gone"),
         (log_gone, "was gone"),
@@ -94,6 +108,47 @@ def test_the_file_that_lay_there_is_kept(folder: Path) -> None:
     assert theirs != session.id, "the log of ours was not taken for theirs"
     db.close()
     store.close()
+
+
+@pytest.mark.parametrize("tap", [True, False], ids=["at the next move", "when it is closed"])
+def test_the_file_that_was_written_over_ours_is_kept_as_it_was(folder: Path, tap: bool) -> None:
+    store, session = begun(folder)
+    for _ in range(3):
+        session.play(DRAW)
+    store.set_setting("text_size", "XL")
+    written_over(folder)
+    theirs = (folder / FILE).read_bytes()
+    if tap:
+        session.undo()
+    store.close()
+    (kept,) = folder.glob(f"{FILE}.other-*[0-9]")
+    assert kept.read_bytes() == theirs, "our log was not written into it"
+    with Store.open(folder) as again:
+        assert len(Session.open(again, session.id, GAMES).entries) == len(session.entries)
+        assert again.setting("text_size") == "XL" and again.names() == ["Ben", "Ada"]
+
+
+def test_a_file_that_was_only_touched_is_no_other_one(folder: Path) -> None:
+    store, session = begun(folder)
+    os.utime(folder / FILE, (1, 1))
+    (folder / FILE).chmod(0o600)
+    for _ in range(400):  # SQLite moves its log into the file meanwhile
+        store.set_setting("size", "x" * 9000)
+    session.play(DRAW)
+    assert not store.notice and not [*folder.glob("*.other-*")]
+    store.close()
+
+
+def test_without_a_copy_what_was_written_over_is_not_written_into(folder: Path) -> None:
+    store, session = begun(folder)
+    copies_of(folder / FILE)[0].unlink()
+    written_over(folder)
+    theirs = (folder / FILE).read_bytes()
+    with pytest.raises(StoreError, match="no copy to begin from"):
+        session.play(DRAW)
+    store.close()
+    (kept,) = folder.glob(f"{FILE}.other-*[0-9]")
+    assert kept.read_bytes() == theirs
 
 
 def test_a_folder_that_is_gone_comes_back_when_the_kiosk_is_closed(folder: Path) -> None:
