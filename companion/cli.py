@@ -20,7 +20,9 @@ from companion.course import Course
 from companion.entry import Entry, show
 from companion.errors import BadInput, Busy, Remark, StoreError, plain
 from companion.game import Game, State, Text
+from companion.notes import Notes
 from companion.store import GameRow, Store, data_folder
+from companion.store_rows import ABANDONED, DELETED
 
 Words = Callable[..., str]
 """`words(id, **params)` gives a message in the language of the kiosk."""
@@ -213,7 +215,7 @@ def _command(subparsers: Any, name: str, act: Callable[..., None], does: str) ->
 
 
 def _games(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
-    from companion.records.shelf import ABANDONED, DELETED, Shelf
+    from companion.records.shelf import Shelf
 
     with Store.read(data_folder(args.data)) as store:
         marks = store.marks()
@@ -260,8 +262,8 @@ def _row(row: GameRow, noted: Mapping[str, str], broken: int | None) -> dict[str
         "seats": [who.name for who in row.setup.seats],
         "open": row.open,
         "archived": "archived" in noted,
-        "abandoned": "abandoned" in noted,
-        "binned": "deleted" in noted,
+        "abandoned": ABANDONED in noted and row.status != "over",
+        "binned": DELETED in noted,
         "broken": broken,
     }
 
@@ -282,34 +284,34 @@ def find(store: Store, beginning: str) -> GameRow:
 
 
 def _import(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
-    course = _load(args.file, games)
+    course, notes = _load(args.file, games)
     with Store.open(data_folder(args.data)) as store:
         _tell(store)
-        done = imports.take_in(store, course)
-    print(
-        {
-            "new": f"Took in {done.id}, {_many(done.added)}.",
-            "known": f"Nothing to do: {done.id} is stored with all of this.",
-            "longer": f"Added {_many(done.added)} to {done.id}.",
-            "copy": f"{course.setup.id} went another way here: took this in as {done.id}, {_many(done.added)}.",
-        }[done.what]
-    )
+        done = imports.take_in(store, course, notes)
+        binned = DELETED in store.marks().get(done.id, {})
+    told = {
+        "new": f"Took in {done.id}, {_many(done.added)}.",
+        "known": f"Nothing to do: {done.id} is stored with all of this.",
+        "longer": f"Added {_many(done.added)} to {done.id}.",
+        "copy": f"{course.setup.id} went another way here: took this in as {done.id}, {_many(done.added)}.",
+    }[done.what]
+    print(told + (" It is in the bin of the History, where its card fetches it back." if binned else ""))
 
 
-def _load(name: str, games: Mapping[str, Game] | None) -> Course:
+def _load(name: str, games: Mapping[str, Game] | None) -> tuple[Course, Notes]:
     try:
         if name == "-":
             if sys.stdin is None:
                 raise BadInput("input", "closed", "a file or a pipe")
-            return files.load("input", sys.stdin.buffer, games)
+            return files.load_noted("input", sys.stdin.buffer, games)
         with Path(name).open("rb") as lines:
-            return files.load(name, lines, games)
+            return files.load_noted(name, lines, games)
     except OSError as error:
         raise BadInput("file", show(name), f"a file that can be read ({error.strerror})") from error
 
 
 def _replay(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
-    course = _load(args.file, games)
+    course, _notes = _load(args.file, games)
     for entry, state in _along(course) if args.steps else [(None, course.state)]:
         report = course.game.report(state)
         if args.json:

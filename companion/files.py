@@ -2,8 +2,9 @@
 
 Line 1 is the header (`companion.setup.Setup`): `game`, `seats` and `seed` (which gives every
 card that is not written down) are needed; `format`, `shuffle`, `id`, `options` and `cards` (default: as shipped)
-may be left out. Each line after it is one entry of the journal (`companion.entry`), of which the
-move alone is needed:
+may be left out, and so may the notes of the table (`companion.notes`): `created`, `title` and `abandoned`,
+each written only where there is one. Each line after it is one entry of the journal (`companion.entry`), of
+which the move alone is needed:
 
     {"game":"outbreak","seats":[{"name":"Ada","colour":"blue"},{"name":"Ben","colour":"green"}],"seed":"any text"}
     {"move":"end_turn","seat":0}
@@ -32,6 +33,7 @@ from companion.game import Game, Refused, text
 from companion.headers import check_at, check_given, check_versions, complete, game_of
 from companion.journal import Made
 from companion.moves import Draw, Move
+from companion.notes import NONE, Header, Notes, parted, with_notes
 from companion.setup import FORMAT_VERSION, Setup
 
 BOM = b"\xef\xbb\xbf"
@@ -39,9 +41,9 @@ NOBODY = -2
 """The least owner: nobody, or the spare card of Invasion."""
 
 
-def lines_of(setup: Setup, bodies: Iterable[str]) -> Iterator[str]:
+def lines_of(setup: Setup, bodies: Iterable[str], notes: Notes = NONE) -> Iterator[str]:
     """The lines of an exported game, each with its end."""
-    yield msgspec.json.encode(setup).decode() + "\n"
+    yield msgspec.json.encode(with_notes(setup, notes)).decode() + "\n"
     for body in bodies:
         yield body + "\n"
 
@@ -61,6 +63,12 @@ def save(file: Path, lines: Iterable[str]) -> None:
 
 def load(name: str, lines: Iterable[bytes], games: Mapping[str, Game] | None = None) -> Course:
     """Replays a file. Raises BadInput with file (`name`), line, field, value and what would be right."""
+    return load_noted(name, lines, games)[0]
+
+
+def load_noted(name: str, lines: Iterable[bytes], games: Mapping[str, Game] | None = None) -> tuple[Course, Notes]:
+    """Replays a file, as `load` does, and gives its notes, too."""
+    notes = NONE
     course: Course | None = None
     line = 0
     try:
@@ -68,7 +76,7 @@ def load(name: str, lines: Iterable[bytes], games: Mapping[str, Game] | None = N
             if not raw.strip():
                 continue
             if course is None:
-                course = _header(raw.removeprefix(BOM), games)  # some editors write one
+                course, notes = _header(raw.removeprefix(BOM), games)  # some editors write one
                 play = _Replay(course)
             else:
                 play.line(raw)
@@ -77,23 +85,23 @@ def load(name: str, lines: Iterable[bytes], games: Mapping[str, Game] | None = N
         play.automatics()
     except BadInput as error:
         raise error.at(name, line) from None
-    return course
+    return course, notes
 
 
-def _header(raw: bytes, games: Mapping[str, Game] | None) -> Course:
+def _header(raw: bytes, games: Mapping[str, Game] | None) -> tuple[Course, Notes]:
     row = {"format": FORMAT_VERSION, "shuffle": SHUFFLE_VERSION, "id": "", **read_object(raw)}
     check_versions(row)
     for field in ("game", "seats", "seed"):
         if not row.get(field):
             raise BadInput(field, "missing", Remark("the header needs it"))
     try:
-        setup = msgspec.convert(row, Setup)
+        setup, notes = parted(msgspec.convert(row, Header))
     except msgspec.ValidationError as error:
-        raise type_fault(row, str(error), kind=Setup) from None
+        raise type_fault(row, str(error), kind=Header) from None
     game = game_of(setup.game, games)
     full = complete(setup, game)
     check_given(full)
-    return Course(game, full)
+    return Course(game, full), notes
 
 
 class _Replay:

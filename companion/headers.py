@@ -77,12 +77,12 @@ def check_given(setup: Setup) -> None:
             raise BadInput(f"seats[{at}].letter", show(who.letter), "one letter, or none")
 
 
-def check_at(at: str) -> None:
+def check_at(at: str, field: str = "at") -> None:
     """Refuses a time that is none; an empty one is one that nobody knows. Raises BadInput."""
     with suppress(ValueError, OverflowError):
         if not at or ((when := datetime.fromisoformat(at)).tzinfo and when.astimezone(UTC)):
             return
-    raise BadInput("at", show(at), 'a time with its zone, such as "2026-08-12T19:03:11Z"')
+    raise BadInput(field, show(at), 'a time with its zone, such as "2026-08-12T19:03:11Z"')
 
 
 def _typed(field: str, given: dict[str, Any], kind: Any) -> dict[str, Any]:

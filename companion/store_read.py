@@ -16,7 +16,7 @@ from companion.errors import Unreadable
 from companion.place import FILE
 from companion.rescue import ENTRIES, copies_of, entries_in, header_in
 from companion.setup import Setup
-from companion.store_rows import UNREADABLE, GameRow, Head, HeadRow, setup_in, status_in
+from companion.store_rows import IMPORTED, UNREADABLE, GameRow, Head, HeadRow, setup_in, status_in
 
 log = logging.getLogger("solkeeper")
 
@@ -35,7 +35,7 @@ class Reading:
         """All games, newest first, without those of `unreadable`."""
         now = self.open_game
         found = []
-        for id, header, at, status, n in self._rows(f"{GAME} ORDER BY games.rowid DESC"):
+        for id, header, at, status, n in self._newest_first(GAME):
             with suppress(Unreadable):
                 found.append(GameRow(id, self._setup(id, header), at, status_in(status), n or 0, id == now))
         return found
@@ -88,13 +88,13 @@ class Reading:
 
     def ids(self) -> list[str]:
         """The ids of all games, newest first: no header is read, so thousands come at once."""
-        return [id for (id,) in self._rows("SELECT id FROM games ORDER BY games.rowid DESC")]
+        return [id for id, _, _ in self._newest_first("SELECT id, '', created FROM games")]
 
     def heads(self, ids: Sequence[str] | None = None) -> list[HeadRow]:
         """These games, or all, newest first, without options and card data; UNREADABLE ones without players."""
         now = self.open_game
         one_of = "" if ids is None else f"WHERE id IN ({','.join('?' * len(ids))})"
-        rows = self._rows(f"{GAME} {one_of} ORDER BY games.rowid DESC", *(ids or ()))
+        rows = self._newest_first(f"{GAME} {one_of}", *(ids or ()))
         return [
             HeadRow(id, self._head(id, header), at, status_in(status), n or 0, id == now)
             for id, header, at, status, n in rows
@@ -148,6 +148,23 @@ class Reading:
         """Recent names, newest first."""
         return [name for (name,) in self._rows("SELECT name FROM names ORDER BY used DESC LIMIT ?", most)]
 
+    def _newest_first(self, query: str, *values: object) -> list[Any]:
+        """Rows of games, which have `created` in the third place.
+
+        What was played here comes as it was stored, whatever the clock of the table said. What came from a file stands
+        before the first of these that began later.
+        """
+        rows = self._rows(f"{query} ORDER BY games.rowid", *values)
+        imported = {id for (id,) in self._beside("SELECT game FROM marks WHERE key = ?", IMPORTED)}
+        waiting = sorted((row for row in rows if row[0] in imported), key=_began, reverse=True)
+        found: list[Any] = []
+        for row in rows:
+            if row[0] not in imported:
+                while waiting and _began(waiting[-1]) < _began(row):
+                    found.append(waiting.pop())
+                found.append(row)
+        return [*waiting, *reversed(found)]
+
     def _beside(self, query: str, *values: object) -> list[Any]:
         """Rows of a table that a store of an earlier program lacks until somebody writes to it."""
         with plainly(self.folder):
@@ -156,3 +173,7 @@ class Reading:
     def _rows(self, query: str, *values: object) -> list[Any]:
         with plainly(self.folder):
             return self._db.execute(query, values).fetchall()
+
+
+def _began(row: Any) -> str:
+    return str(row[2])  # noise may have made bytes of it

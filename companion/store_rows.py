@@ -12,6 +12,9 @@ from companion.setup import Setup, Who
 Status = Literal["setup", "open", "over"]
 """Still in set-up and not yet named by Continue; played; ended by an outcome."""
 STATUSES: tuple[Status, ...] = ("setup", "open", "over")
+TITLE, ARCHIVED, ABANDONED, DELETED, IMPORTED = "title", "archived", "abandoned", "deleted", "imported"
+"""What a store notes of a game beside its journal. IMPORTED: when it was taken in from a file that knew when it began,
+so that it stands in the list where it was played."""
 UNREADABLE = "unreadable"
 """Stands for the game and the players of a header that nobody can read."""
 

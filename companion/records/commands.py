@@ -15,6 +15,7 @@ from companion.cli import find, printable
 from companion.entry import show
 from companion.errors import BadInput, Remark, StoreError, Unreadable
 from companion.game import Game
+from companion.notes import notes_of
 from companion.records import audit, bgstats, plots, tables
 from companion.records.shelf import Kept, Shelf
 from companion.records.stats import statistics
@@ -40,7 +41,9 @@ def export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
         if not game:
             raise BadInput("game", "missing", Remark("the game to export; a table of all games needs --csv or --json"))
         row = find(store, game[0])
-        lines = list(files.lines_of(row.setup, store.bodies(row.id)))
+        bodies = store.bodies(row.id)
+        notes = notes_of(row.created, store.marks().get(row.id, {}), row.status == "over", bodies)
+        lines = list(files.lines_of(row.setup, bodies, notes))
     _write(file, lines, f"Wrote {row.id}, {row.entries} entries, to {file}.")
 
 

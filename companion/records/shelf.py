@@ -14,12 +14,11 @@ from companion.errors import BadInput, StoreError, Unreadable
 from companion.game import Game
 from companion.headers import game_of
 from companion.mended import mended
+from companion.notes import TITLE_MOST
 from companion.records.summary import Player, Summary, decode, encode, summarize
 from companion.seats import letters
 from companion.store import UNREADABLE, HeadRow, Status, Store
-
-TITLE, ARCHIVED, ABANDONED, DELETED = "title", "archived", "abandoned", "deleted"
-TITLE_MOST = 40
+from companion.store_rows import ABANDONED, ARCHIVED, DELETED, TITLE
 
 
 class Kept(NamedTuple):

@@ -14,6 +14,7 @@ from companion.course import Course
 from companion.errors import Broken
 from companion.loglines import log
 from companion.records.summary import Summary
+from companion.store_rows import ABANDONED, ARCHIVED, TITLE
 
 Row = dict[str, Any]
 
@@ -34,7 +35,7 @@ def game_row(one: Summary, marks: Mapping[str, str] | None = None) -> Row:
     marks = marks or {}
     return {
         "id": one.id,
-        "title": marks.get("title", ""),
+        "title": marks.get(TITLE, ""),
         "game": one.game,
         "began": one.began,
         "ended": one.ended,
@@ -43,14 +44,14 @@ def game_row(one: Summary, marks: Mapping[str, str] | None = None) -> Row:
         "seats": len(one.players),
         "players": [who.name for who in one.players],
         "over": one.over,
-        "abandoned": "abandoned" in marks,
+        "abandoned": ABANDONED in marks and not one.over,
         "won": one.won,
         "why": one.why,
         "winners": [one.players[at].name for at in one.winners],
         "scores": list(one.scores),
         "places": list(one.places),
         "entries": one.entries,
-        "archived": "archived" in marks,
+        "archived": ARCHIVED in marks,
         "broken": one.broken,
     }
 
