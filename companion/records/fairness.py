@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from math import exp, lgamma, log
+from typing import Any
 
 from msgspec import Struct
 
+from companion.cards import Deck, Pile, pile, spread
 from companion.course import Course
 from companion.errors import Broken
 from companion.moves import Draw
@@ -63,19 +65,28 @@ def luck(course: Course) -> Luck:
         except Broken:
             continue
         for one in made:
-            deck = getattr(one.before, "deck", None)
+            deck: Deck | None = getattr(one.before, "deck", None)
             if not isinstance(one.move, Draw) or one.move.card is None or deck is None or deck.mode == "we":
                 continue
             place = (one.move.deck, deck.shuffles, deck.fresh)
-            # An empty deck is made anew by the draw itself: what was undrawn says nothing then.
-            if place in seen or not deck.copies(one.move.card):
+            left = dict(_undrawn(deck, one.move.card, one.after))
+            if place in seen or one.move.card not in left:
                 continue
             seen.add(place)
             row = found.setdefault(one.move.deck, {})
-            for kind, n in deck.left:
+            count = sum(left.values())
+            for kind, n in left.items():
                 came, expected = row.get(kind, (0, 0.0))
-                row[kind] = (came + (kind == one.move.card), expected + n / deck.count)
+                row[kind] = (came + (kind == one.move.card), expected + n / count)
     return found
+
+
+def _undrawn(deck: Deck, card: str, after: Any) -> Pile:
+    """What the card came from: an empty deck is made anew by the draw itself (SOL-06), so it was among all."""
+    if deck.left:
+        return deck.left
+    made: Deck = after.deck
+    return pile([*spread(made.left), card]) if (made.shuffles, made.fresh) == (deck.shuffles + 1, 1) else ()
 
 
 def together(rows: Iterable[tuple[str, Luck]]) -> tuple[Fairness, ...]:

@@ -18,7 +18,7 @@ from companion.records import fairness
 from companion.setup import Setup
 from companion.times import minutes
 
-VERSION = 2
+VERSION = 3
 """Raised when a summary says more or other things: cached ones of another version are worked out again."""
 
 

@@ -66,6 +66,16 @@ def test_a_draw_taken_back_and_made_again_counts_once() -> None:
     assert luck(row) == before
 
 
+@pytest.mark.rule("SOL-06")
+def test_the_first_card_of_a_deck_that_ran_empty_was_drawn_from_all_of_them() -> None:
+    row = course(header("lacerda", "260801-pass"))
+    draws = [one for tap in row.journal.line for one in row.made(tap) if isinstance(one.move, Draw)]
+    assert any(not one.before.deck.left for one in draws), "the deck went round"  # type: ignore[attr-defined]
+    found = luck(row)["lacerda"]
+    assert sum(n for n, _ in found.values()) == len(draws)
+    assert sum(e for _, e in found.values()) == pytest.approx(len(draws))
+
+
 def test_cards_that_the_table_drew_say_nothing() -> None:
     assert luck(course(header("outbreak", "260801-we", infection="we"), 40)) == {}
 
