@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -115,6 +115,12 @@ class Table:
     def set(self, fact: str, value: int, seat: int | None = None) -> None:
         """A correction by hand."""
         self.play(SetRight(fact, value, seat))
+
+    def to_shuttle(self) -> Self:
+        """Everybody has a quiet turn; the Shuttle phase is open."""
+        while self.state.phase == "colonization":
+            self.quiet_turn()
+        return self
 
     # What is offered.
 
