@@ -19,7 +19,7 @@ from kiosk import keys, pace, theme
 from kiosk.care import Care
 from kiosk.fault_words import fault_words
 from kiosk.glow import lights, rows
-from kiosk.play import Play
+from kiosk.look import Look
 from kiosk.settings import setting
 from kiosk.tr import LOCALE, WORDS, tr
 from kiosk.widgets.flash import Flash
@@ -34,7 +34,7 @@ from kiosk.wires import Wires, badge
 log = logging.getLogger("solkeeper")
 
 
-class Solkeeper(Play):
+class Solkeeper(Look):
     """The app: the window, and what comes in through it."""
 
     title = "Solkeeper"
@@ -176,8 +176,12 @@ class Solkeeper(Play):
     def _fit(self) -> None:
         wide, high = Window.size
         self.small = theme.small(wide, high)
-        Metrics.density = (theme.small_density if self.small else theme.density)(wide, high)
-        Metrics.fontscale = 1.0
+        # Kivy tells each widget of a density that is set, a new one or not.
+        density = (theme.small_density if self.small else theme.density)(wide, high)
+        if Metrics.density != density:
+            Metrics.density = density
+        if Metrics.fontscale != 1.0:
+            Metrics.fontscale = 1.0
         self.root_pane.pos = (0, 0)
         self.root_pane.size = (wide, high)
 

@@ -58,6 +58,8 @@ SCREENS = {
     "menu": "menu:Menu",
     "timer": "timer:Timer",
     "log": "log:Log",
+    "look_back": "look_back:LookBack",
+    "reopen": "reopen:Reopen",
     "deck": "deck:DeckScreen",
     "set_right": "set_right:SetRightScreen",
     "what_next": "what_next:WhatNext",

@@ -46,7 +46,7 @@ class Cost(Page):
             self._colonists(x, y + 72, w, h - 72)
         else:
             self._rover(x, y + 72, w, h - 72)
-        self.bar(tr(f"cost.{self.tab}.say"), tr(f"cost.{self.tab}.line"), tr("go.play_on"), self.app.to_game,
+        self.bar(tr(f"cost.{self.tab}.say"), tr(f"cost.{self.tab}.line"), self.play_on, self.app.to_game,
                  back=self.app.back)  # fmt: skip
 
     def begin(self) -> None:

@@ -106,7 +106,7 @@ class DeckScreen(Page):
             self._panel(x + w - 152, y, 152, h)
         self._ways(x, y + h - 64, w - side)
         said, line = self.told()
-        self.bar(said, line, tr("go.play_on"), self.app.to_game, back=self.app.back)
+        self.bar(said, line, self.play_on, self.app.to_game, back=self.app.back)
 
     def told(self) -> tuple[str, str]:
         """What the bar says: what loses the game soon; else the harmless card and how near it is."""

@@ -76,9 +76,9 @@ class GameCard(Page):
         over = summary is not None and summary.over
         self.bar(
             tr("game_card.say.over" if over else "game_card.say"),
-            tr("game_card.line.deleted" if game.deleted else "game_card.line"),
+            tr(self._line(game, over=over)),
             tr("game_card.look" if over else "game_card.continue"),
-            lambda by: self._resume(game),
+            lambda by: self._look(game) if over else self._resume(game),
             meaning=f"resume:{game.id}",
             back=self.app.back,
         )
@@ -149,12 +149,22 @@ class GameCard(Page):
 
         return act
 
+    @staticmethod
+    def _line(game: Kept, *, over: bool) -> str:
+        """What is to be known before the primary: going on takes a game out of the bin, looking at one does not."""
+        if not game.deleted:
+            return "game_card.line"
+        return "game_card.line.deleted" if over else "game_card.line.bin"
+
+    def _look(self, game: Kept) -> None:
+        """A finished game stays as it is, and where it is."""
+        self.app.look_at(game.id)
+
     def _resume(self, game: Kept) -> None:
-        """A game that goes on is neither broken off nor in the bin."""
-        if game.abandoned or game.deleted:
-            self.shelf.abandon(game.id, False)
-            self.shelf.delete(game.id, False)
+        """A game that goes on is neither broken off nor in the bin, and that is said."""
         self.app.resume(game.id)
+        if self.app.session is not None:
+            self.app.taken_up(game.id)
 
     def _rematch(self, game: Kept) -> None:
         """The same people and options, everything else fresh: a draft, as the new game screen makes it."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games.lacerda import goals
 from kiosk.screens.base_over import BaseOver
+from kiosk.screens.over import Over
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.panel import Panel
@@ -74,4 +75,4 @@ class LacerdaOver(BaseOver):
         self.op_plot(x, y + 144, w, h - 144)
 
     def _line(self) -> str:
-        return tr("over.line")
+        return Over._line(self)

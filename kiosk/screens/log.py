@@ -78,7 +78,7 @@ class Log(Page):
             effect,
             token=token,
             after=after,
-            struck=deed.struck or (self.chosen is not None and place is not None and place > self.chosen),
+            struck=deed.struck or (not self.app.looking and self.chosen is not None and (place or 0) > self.chosen),
             chosen=place is not None and place == self.chosen,
         )
         tid = f"row.{deed.line.n if deed.line else 0}"
@@ -113,6 +113,8 @@ class Log(Page):
             return self._so_far()
         n = session.position - self.chosen
         then = session.state_at(self.chosen)
+        if self.app.looking:
+            return self._then(then)
         rows = []
         before, after = (session.game.report(state)["tracks"] for state in (session.state, then))
         for name, track in before.items():
@@ -128,6 +130,21 @@ class Log(Page):
             **self._acts(session.game.steps(then).seat),
             "foot": tr("log.redo_stays") if n > 0 else "",
             "forward": n < 0,
+        }
+
+    def _then(self, then: Any) -> dict[str, Any]:
+        """How it stood after that step, of a game that is only looked at."""
+        session = self.app.session
+        assert session is not None
+        over = session.game.outcome(then) is not None
+        return {
+            "head": tr("log.step", n=self.chosen),
+            "number": str(self.chosen),
+            "what": tr("over.of", n=session.position),
+            "rows": tuple((name, None, track["value"]) for name, track in session.game.report(then)["tracks"].items()),
+            **({"who": tr("say.over"), "token": None} if over else self._acts(session.game.steps(then).seat)),
+            "foot": "",
+            "forward": True,
         }
 
     def _so_far(self) -> dict[str, Any]:
@@ -156,9 +173,12 @@ class Log(Page):
     def _bar(self) -> None:
         session = self.app.session
         assert session is not None
+        if self.app.looking:
+            self._bar_of_a_look()
+            return
         n = 0 if self.chosen is None else session.position - self.chosen
         prompt, line = tr("log.say"), tr("log.line")
-        label, icon = tr("go.play_on"), "chevron-right"
+        label, icon = self.play_on, "chevron-right"
         act: Any = self.app.to_game
         if n:
             place = self.chosen
@@ -175,3 +195,14 @@ class Log(Page):
         # The physical Undo stays Undo here, though its place on the glass shows Redo.
         nothing = None if session.can_undo else text("refused.nothing_to_undo")
         self.controls["undo"] = Control("undo", "undo", self.app.undo, nothing, free=True)
+
+    def _bar_of_a_look(self) -> None:
+        """A step that is chosen can be looked at; nothing is taken back here."""
+        place = self.chosen
+        say_ = tr("log.say.look") if place is None else tr("look_back.title", n=place)
+        line = tr("log.line.look")
+        if place is None:
+            self.bar(say_, line, self.play_on, self.app.to_game, back=self.app.back)
+            return
+        opens = lambda _by: self.app.open("look_back", at=place)  # noqa: E731
+        self.bar(say_, line, tr("log.look"), opens, meaning=f"look:{place}", icon="eye", back=self.app.back)

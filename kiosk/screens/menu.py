@@ -43,7 +43,7 @@ class Menu(Page):
         keys.append(("redo", "redo-variant", self._redo, nothing))
         keys.append(("save", "content-save", self.app.close_game, None))
         self._grid(keys)
-        self.bar(tr("menu.say"), tr("menu.line"), tr("go.play_on"), self.app.to_game, back=self.app.back)
+        self.bar(tr("menu.say"), tr("menu.line"), self.play_on, self.app.to_game, back=self.app.back)
 
     def _grid(self, keys: list[tuple[str, str, Callable[[str], object], Any]]) -> None:
         x, y, w, h = self.zone

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.game import Text, text
-from companion.records.audit import SHARED, AuditLine, audit
+from companion.records.audit import SHARED, SHEET, AuditLine, audit
 from kiosk.screens.page import Page
 from kiosk.tr import say, tr
 from kiosk.widgets.glass import Glass
@@ -34,11 +34,10 @@ class OpLines(Page):
         seat = self.args.get("seat")
         every = audit(session.course())
         lines = [line for line in every if seat is None or line.seat == seat][::-1]
-        total = sum(line.op for line in lines)
         x, y, w, h = self.zone
         self.measure(len(lines), h, 56, 6)
         title = tr("op_lines.title", name=self.state.seats[seat].name) if seat is not None else tr("op_lines.table")
-        self.head(title, tr("op_lines.sum", n=total), "star", self.chevrons())
+        self.head(title, self._sum(lines), "star", self.chevrons())
         for at, line in enumerate(lines[self.first : self.first + self.page_rows]):
             when = tr("op_lines.round", n=line.round) if line.round else tr("op_lines.sheet")
             row = OpLine(when, self._words(line), say(text("op_lines.op", n=line.op)), f"line.{at}")
@@ -46,7 +45,16 @@ class OpLines(Page):
         if not lines:
             self.put(Words(tr("op_lines.none"), "body", "sand2", "center", lines=2), x, y + 20, w, 80)
         self.wire_chevrons()
-        self.bar(tr("op_lines.say"), tr("op_lines.line"), tr("go.play_on"), self.app.to_game, back=self.app.back)
+        line_ = tr("op_lines.line" if self.app.outcome is None else "op_lines.line.over")
+        self.bar(tr("op_lines.say"), line_, self.play_on, self.app.to_game, back=self.app.back)
+
+    @staticmethod
+    def _sum(lines: list[AuditLine]) -> str:
+        """What they add up to; what the end adds is told apart from what came in play."""
+        total, end = sum(line.op for line in lines), sum(line.op for line in lines if line.event in SHEET)
+        if not any(line.event in SHEET for line in lines):
+            return tr("op_lines.sum", n=total)
+        return tr("op_lines.parts", total=total, play=total - end, sheet=end)
 
     def _words(self, line: AuditLine) -> str:
         """Why, and where the whole table is shown, whose."""

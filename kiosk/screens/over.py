@@ -39,7 +39,10 @@ MARKED = {"time": "time", "goals": "goals"}
 
 
 class Over(Page):
-    """The result. It is stored already; the log, the decks and Undo stay open."""
+    """The result. It is stored already; the log, the decks and Undo stay open.
+
+    Where the game is only looked at, Back to where it was looked at from stands in the place of Undo.
+    """
 
     game = True
     coarse = 1
@@ -76,13 +79,15 @@ class Over(Page):
             self._why(x, y, 220, h)
             self._picture(x + 228, y, w - 228 - 158, h)
             self._keys(x + w - 150, y, 150, h)
+        looking = self.app.looking
         self.bar(
-            tr("over.say"),
+            tr("over.say.look" if looking else "over.say"),
             self._line(),
             tr("over.new_game"),
             self._new_game,
             meaning="over:new_game",
             mode=self.mode,
+            back=self.app.end_look if looking else None,
         )
 
     @property
@@ -93,7 +98,7 @@ class Over(Page):
     # -- parts ----------------------------------------------------------------------------------
 
     def _line(self) -> str:
-        return tr("over.line")
+        return tr("over.line.look" if self.app.looking else "over.line")
 
     def _title(self) -> str:
         """Won or lost; where players are ranked, who won."""

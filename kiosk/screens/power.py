@@ -27,7 +27,7 @@ class Power(Page):
             spot = (x, y + at * (high + 8)) if self.tall else (x + at * (wide + 8), y)
             self.put(key, *spot, wide, high)
             self.control(key, f"power:{act}", self._asks(act), tid=f"power.{act}")
-        self.bar(tr("power.say"), tr("power.line"), tr("go.play_on"), self.app.to_game, back=self.app.back)
+        self.bar(tr("power.say"), tr("power.line"), self.play_on, self.app.to_game, back=self.app.back)
 
     def _asks(self, act: str) -> Callable[[str], None]:
         def failed(why: str) -> None:

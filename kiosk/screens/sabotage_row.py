@@ -23,7 +23,7 @@ class SabotageList(HintPage):
         else:
             self.put(Words(tr("mon.row.none"), "body", "sand2", "center"), x, y, w, 80)
         prompt = tr("mon.row.say", n=len(rows))
-        self.bar(prompt, tr("mon.row.line"), tr("go.play_on"), self.app.to_game, back=self.app.back)
+        self.bar(prompt, tr("mon.row.line"), self.play_on, self.app.to_game, back=self.app.back)
 
     def _line(self, at: int, slot: Slot) -> str:
         """Place, letter, cubes and name of a card, and what it would do."""

@@ -226,5 +226,13 @@ class Screen(Pane):
 
     @property
     def state(self) -> Any:
-        """The state of the game in front."""
-        return self.app.session.state if self.app.session else None
+        """The state of the game in front; on a page that looks back (`at`), the one after that step."""
+        session, at = self.app.session, self.args.get("at")
+        if session is None:
+            return None
+        return session.state if at is None else session.state_at(at)
+
+    @property
+    def play_on(self) -> str:
+        """What the way back to the game is called: its end is a result."""
+        return tr("go.play_on" if self.app.outcome is None else "go.result")

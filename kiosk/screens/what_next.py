@@ -52,7 +52,7 @@ class WhatNext(HintPage):
         else:
             self.put(Words(tr("what_next.none"), "body", "sand2", "center", lines=2), x, y + top + 8, w, 80)
         prompt = tr("what_next.say", n=len(step.hints)) if step.hints else tr("what_next.say.none")
-        self.bar(prompt, self._line(), tr("go.play_on"), self.app.to_game, back=self.app.back)
+        self.bar(prompt, self._line(), self.play_on, self.app.to_game, back=self.app.back)
 
     def _line(self) -> str:
         if len(self.leaves) == 1:

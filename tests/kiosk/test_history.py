@@ -9,6 +9,7 @@ import pytest
 
 from companion.course import Course
 from companion.files import bodies_of
+from companion.intents import Intent
 from companion.session import Session
 from kiosk import hand
 from kiosk.tr import tr
@@ -58,6 +59,81 @@ def test_continue_and_look(table: KioskTable) -> None:
     assert table.app.outcome is not None
     table.tap("events")
     assert type(table.app._screen).__name__ == "Log"
+
+
+def looked_at(table: KioskTable, id: str) -> int:
+    """The game from its card, as it ended; how many entries it has."""
+    card(table, id)
+    table.tap("primary")
+    assert table.app.outcome is not None
+    return len(table.store.bodies(id))
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 320)])
+def test_looking_at_a_finished_game_leads_back_and_changes_nothing(table: KioskTable, size: tuple[int, int]) -> None:
+    id = played(table, "monolith")
+    table.look(size=size)
+    entries = looked_at(table, id)
+    assert not table.sees(tr("go.undo"))
+    table.press(Intent.UNDO)
+    assert table.app.session is None and type(table.app._screen).__name__.endswith("GameCard")
+    table.tap("primary")
+    table.app.open("log")
+    assert table.sees(tr("go.result")) or size == (480, 320)
+    row = next(name for name in table.app._screen.controls if name.startswith("row."))
+    table.tap(row)
+    if size == (800, 480):
+        assert table.app._screen.controls["undo"].meaning == "log:back"
+        table.tap("primary")
+    assert type(table.app._screen).__name__.endswith("LookBack")
+    table.tap("list-up")
+    place = table.app._screen.first
+    assert place < table.session.position and table.sees(tr("look_back.title", n=place))
+    table.tap("deck.sabotage")
+    assert table.app._screen.state is table.session.state_at(place)
+    table.app.redo()
+    table.app.close_game()
+    assert len(table.store.bodies(id)) == entries and shelf(table).one(id).status == "over"
+    assert table.store.setting("put_away", "") != id, "what is looked at is not what was put away"
+    table.look(size=(800, 480))
+
+
+def test_undo_asks_first_in_a_game_that_is_looked_at(table: KioskTable) -> None:
+    id = played(table, "outbreak")
+    entries = looked_at(table, id)
+    end = table.session.position
+    table.app.undo()
+    assert table.sees(tr("reopen.say")) and table.sees(tr("reopen.words", n=1))
+    table.tap("undo")
+    assert table.app.outcome is not None and len(table.store.bodies(id)) == entries
+    table.app.open("look_back", at=end - 3)
+    table.tap("go_on")
+    assert table.sees(tr("reopen.words", n=3))
+    table.tap("primary")
+    assert table.session.position == end - 3 and not table.app.looking
+    assert shelf(table).one(id).status == "open"
+
+
+def test_a_game_that_just_ended_here_has_undo_in_one_tap(table: KioskTable) -> None:
+    id = played(table, "outbreak")
+    table.app.resume(id)
+    end = table.session.position
+    table.tap("undo")
+    assert table.session.position == end - 1
+
+
+def test_what_is_looked_at_stays_in_the_bin_and_playing_on_says_that_it_leaves_it(table: KioskTable) -> None:
+    over, going = played(table, "outbreak", "260801-over"), played(table, "outbreak", "260801-bin", 25)
+    for id in (over, going):
+        shelf(table).delete(id)
+    table.app.open("game_card", game=over)
+    table.tap("primary")
+    table.tap("undo")
+    assert shelf(table).one(over).deleted and table.sees(tr("game_card.line.deleted"))
+    table.app.swap("game_card", game=going)
+    assert table.sees(tr("game_card.line.bin"))
+    table.tap("primary")
+    assert not shelf(table).one(going).deleted and table.sees(tr("game_card.done.restored"))
 
 
 def test_a_rematch_is_truly_fresh(table: KioskTable) -> None:

@@ -27,6 +27,8 @@ SMALL = {
     "play_options": "small.choices:SmallPlayOptions",
     "settings": "small.choices:SmallSettings",
     "log": "small.log:SmallLog",
+    "look_back": "small.look:SmallLookBack",
+    "reopen": "small.look:SmallReopen",
     "stats": "small.lists:SmallStats",
     "fairness": "small.lists:SmallFairness",
     "op_lines": "small.lists:SmallOpLines",

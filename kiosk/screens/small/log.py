@@ -21,7 +21,7 @@ class SmallLog(SmallScreen):
         rows = deeds(session.log())
         labels = [self._words(deed) for deed in rows]
         self.tiles([lambda deed=deed: self._row(deed) for deed in rows], 76, self.grid_for(labels))  # type: ignore[misc]
-        self.keys(tr("go.play_on"), self.app.to_game, back=self.app.back)
+        self.keys(self.play_on, self.app.to_game, back=self.app.back)
 
     def _where(self) -> str:
         """Game, round and steps."""
@@ -47,4 +47,11 @@ class SmallLog(SmallScreen):
 
             reason = text("refused.no_way_back")
         tid = f"row.{deed.line.n if deed.line else 0}"
-        return self.control(key, f"go:{place}", lambda by: self.app.go_to(place, by), tid=tid, refused=reason)  # type: ignore[no-any-return]
+        return self.control(key, f"go:{place}", lambda by: self._go(place, by), tid=tid, refused=reason)  # type: ignore[no-any-return]
+
+    def _go(self, place: int | None, by: str) -> None:
+        """Goes there; of a game that is only looked at, shows how it stood there."""
+        if self.app.looking:
+            self.app.open("look_back", at=place)
+        else:
+            self.app.go_to(place, by)

@@ -28,7 +28,7 @@ class SmallMenu(SmallScreen):
         if self.app.power_key():
             makes.append(lambda: self._key("power", "power"))
         self.tiles(makes, 76)
-        self.keys(tr("go.play_on"), self.app.to_game, back=self.app.back)
+        self.keys(self.play_on, self.app.to_game, back=self.app.back)
 
     def _key(self, name: str, icon: str) -> Press:
         return self._act(name, icon, lambda by: self.app.open(name), None)

@@ -39,7 +39,8 @@ class SmallOver(SmallPage, Over):
             key = Key(icon_name=icon, icon_dp=34)
             row.append(self.control(key, f"{name} {self.page}", act, tid=name, free=name == "page"))
         faces[self.page](*self.zone)
-        self.keys(tr("over.new_game"), self._new_game, icon="plus", meaning="over:new_game", between=row)
+        back = self.app.end_look if self.app.looking else None
+        self.keys(tr("over.new_game"), self._new_game, icon="plus", meaning="over:new_game", between=row, back=back)
 
     def faces(self) -> tuple[Face, ...]:
         """What is shown, page by page."""

@@ -63,7 +63,7 @@ class SmallPower(SmallPage, Power):
         self.head(tr("power.title"), tr("power.caption"))
         makes: Makes = [lambda one=one: self._answer_tile(*one) for one in ANSWERS]  # type: ignore[misc]
         self.tiles(makes, self.zone[1], (2, 1), 140)
-        self.bar(tr("power.say"), tr("power.line"), tr("go.play_on"), self.app.to_game, back=self.app.back)
+        self.bar(tr("power.say"), tr("power.line"), self.play_on, self.app.to_game, back=self.app.back)
 
     def _answer_tile(self, act: str, icon: str) -> Press:
         return self.leads(f"power.{act}", tr(f"power.{act}"), icon, self._asks(act))
@@ -130,7 +130,8 @@ class SmallGameCard(SmallPage, GameCard):
         told = [f"{who.name} {str(scores[at]).replace('-', '−')}" if scores else who.name
                 for at, who in enumerate(players)]  # fmt: skip
         self.bar(words_of(game, summary), " · ".join(told), tr("game_card.look" if over else "game_card.continue"),
-                 lambda _by: self._resume(game), meaning=f"resume:{game.id}", back=self.app.back)  # fmt: skip
+                 lambda _by: self._look(game) if over else self._resume(game), meaning=f"resume:{game.id}",
+                 back=self.app.back)  # fmt: skip
 
     def _does(self, name: str, icon: str, act: Callable[[str], object]) -> Press:
         return self.leads(f"card.{name}", tr(f"game_card.{name}"), icon, act)

@@ -51,4 +51,4 @@ class SmallWhatNext(SmallPage, HintPage):
         self.control(more, "help", lambda by: self.app.swap("help", game=self.app.session.game.NAME), tid="help")
         self.control(cost, "cost", lambda by: self.app.swap("cost"), tid="cost")
         self.place(x, y, w, "hint", "lightbulb-on-outline", "rust1", len(about), "information-outline")
-        self.bar("", "", tr("go.play_on"), self.app.to_game, back=self.app.back)
+        self.bar("", "", self.play_on, self.app.to_game, back=self.app.back)

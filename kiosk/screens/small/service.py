@@ -161,7 +161,7 @@ class SmallCost(SmallPage, Cost):
         else:
             words = tr("cost.acts", name=seats[at].name) if at == self._own() else seats[at].name
             self._count(at, words, self.there[at], 0, 12, box)
-        self.bar("", "", tr("go.play_on"), self.app.to_game, back=self.app.back)
+        self.bar("", "", self.play_on, self.app.to_game, back=self.app.back)
 
     def _tab(self, value: str) -> None:
         self.first = 0

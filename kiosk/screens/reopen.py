@@ -1,0 +1,27 @@
+"""Asked before a finished game that is looked at is opened again: what Undo would take back, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiosk.screens.page import Page
+from kiosk.tr import tr
+from kiosk.widgets.panel import Panel
+from kiosk.widgets.words import Words
+
+
+class Reopen(Page):
+    """`at` is the step that the game would go on from."""
+
+    def build(self) -> None:
+        session: Any = self.app.session
+        at = self.args["at"]
+        n = session.position - at
+        self.head(tr("reopen.title"), tr("look_back.title", n=at), "undo-variant")
+        x, y, w, h = self.zone
+        panel = self.put(Panel(), x, y, w, h)
+        half = min(110.0, (h - 24) / 2)
+        panel.put(Words(tr("reopen.words", n=n), "strong", lines=4), 20, 8, w - 40, half)
+        panel.put(Words(tr("reopen.redo"), "body", "sand2", lines=3), 20, 12 + half, w - 40, half)
+        self.bar(tr("reopen.say"), tr("reopen.line"), tr("log.undo_n", n=n), lambda by: self.app.reopen(at, by),
+                 icon="undo-variant", meaning=f"reopen:{at}", back=self.app.back)  # fmt: skip
