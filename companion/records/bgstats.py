@@ -7,10 +7,12 @@ scores. Ids are made of the game's id and of names, so the same play is the same
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import quote
 from uuid import UUID, uuid5
 
+from companion.records import people
 from companion.records.summary import Summary, local
 from companion.seats import ALIEN, COLOURS
 
@@ -36,9 +38,9 @@ def play_id(game: str) -> str:
     return str(uuid5(SPACE, f"play/{game}"))
 
 
-def player_id(name: str) -> str:
-    """The stable id of a person: the same name, however it is spaced, is the same one."""
-    return uuid5(SPACE, "player/" + " ".join(name.split()).casefold()).hex[:12]
+def player_ids(names: Sequence[str]) -> tuple[str, ...]:
+    """The stable ids of the people at one table, no two alike; see `people.keys`."""
+    return tuple(uuid5(SPACE, key).hex[:12] for key in people.keys(names))
 
 
 def named(name: str) -> bool:
@@ -51,6 +53,7 @@ def play(one: Summary, *, board: str = "", comments: str = "", short: bool = Fal
     without a name, empty roles."""
     began = local(one.began)
     first = one.first if 0 <= one.first < len(one.players) else 0
+    ids = player_ids([who.name for who in one.players])
     data: dict[str, Any] = {
         "sourceName": "Solkeeper",
         "sourcePlayId": play_id(one.id),
@@ -64,7 +67,7 @@ def play(one: Summary, *, board: str = "", comments: str = "", short: bool = Fal
             "sourceGameId": "on-mars",
         },
         "board": board,
-        "players": [_player(one, at, at == first, short) for at in range(len(one.players))],
+        "players": [_player(one, at, at == first, id, short) for at, id in enumerate(ids)],
     }
     if not data["playDate"]:
         del data["playDate"]
@@ -73,11 +76,11 @@ def play(one: Summary, *, board: str = "", comments: str = "", short: bool = Fal
     return data
 
 
-def _player(one: Summary, at: int, first: bool, short: bool) -> dict[str, Any]:
+def _player(one: Summary, at: int, first: bool, id: str, short: bool) -> dict[str, Any]:
     who = one.players[at]
     row: dict[str, Any] = {"name": who.name, "startPlayer": first, "winner": at in one.winners}
     if named(who.name) or not short:
-        row["sourcePlayerId"] = player_id(who.name)
+        row["sourcePlayerId"] = id
     if at < len(one.scores):
         row["score"] = one.scores[at]
     if at < len(one.places):

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.game import Text, text
+from companion.records.people import folded
 from kiosk import theme
 from kiosk.draft import LONGEST, Place, colour_words, draft_of
 from kiosk.letters_known import lacking
@@ -132,9 +133,10 @@ class Letters(Screen):
 
     def _recent(self, x: float, y: float, w: float, h: float, columns: int, rows: int) -> None:
         """Names of earlier games that nobody here has yet; one tap takes one."""
-        taken = {place.shown for place in draft_of(self.app).places}
-        taken |= {name for colour in theme.SEATS if colour != "alien" for name in colour_words(WORDS.folders)[colour]}
-        names = [name for name in self.app.store.names() if name not in taken and len(name) <= LONGEST]
+        taken = {folded(place.shown) for place in draft_of(self.app).places}
+        for colour in theme.SEATS:
+            taken |= {folded(name) for name in colour_words(WORDS.folders)[colour]} if colour != "alien" else set()
+        names = [name for name in self.app.store.names() if folded(name) not in taken and len(name) <= LONGEST]
         wide, high = (w - 8 * (columns - 1)) / columns, (h - 8 * (rows - 1)) / rows
         for at, name in enumerate(names[: columns * rows]):
             key = Key(name, "history", style="head", icon_dp=22, icon_colour="sand2", look="tile")
@@ -191,10 +193,10 @@ class Letters(Screen):
     # -- done -----------------------------------------------------------------------------------
 
     def _refused(self) -> Text | None:
-        """A name that another seat has would name nobody."""
+        """A name that another seat has would name nobody, whichever letters are capitals."""
         name = self.typed.strip()
-        others = [place.shown for place in draft_of(self.app).places if place is not self.place]
-        return text("refused.name_taken", name=name) if name and name in others else None
+        others = [folded(place.shown) for place in draft_of(self.app).places if place is not self.place]
+        return text("refused.name_taken", name=name) if name and folded(name) in others else None
 
     def _take(self, name: str) -> None:
         self.typed = name

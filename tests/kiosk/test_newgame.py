@@ -163,6 +163,11 @@ def test_recent_names_are_a_tap(kiosk: Kiosk) -> None:
     assert not kiosk.on("primary")
     kiosk.tap("primary")
     assert kiosk.says(f"{first} sits at this table already")
+    kiosk.tap("clear")
+    for letter in first.lower():
+        Window.dispatch("on_textinput", letter)
+    hand.pump(1)
+    assert kiosk.screen == "Letters" and not kiosk.on("primary"), "nobody can tell Ida from ida"
     kiosk.tap("undo")
     assert kiosk.app.draft.places[1].name == ""
 

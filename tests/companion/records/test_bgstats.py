@@ -6,6 +6,7 @@ import json
 from datetime import datetime
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
+from uuid import uuid5
 
 import pytest
 from msgspec.structs import replace
@@ -71,8 +72,20 @@ def test_a_second_import_does_not_double() -> None:
     again = replace(one, entries=one.entries + 2)
     assert bgstats.play(one) == bgstats.play(again)
     assert bgstats.play_id("a") != bgstats.play_id("b")
-    assert bgstats.player_id("Zoë  B") == bgstats.player_id("zoë b")
-    assert bgstats.player_id("Zoë") != bgstats.player_id("Zoe")
+    (id,), (same,) = bgstats.player_ids(["Zoë  B"]), bgstats.player_ids(["zoë b"])
+    assert id == same
+    assert bgstats.player_ids(["Zoë"]) != bgstats.player_ids(["Zoe"])
+
+
+def test_namesakes_at_one_table_are_two_people() -> None:
+    names = ("ben", "Ben", "Ben ", "Ada")
+    one = replace(played("outbreak"), players=tuple(Player(name, "blue", "A") for name in names))
+    ids = [row["sourcePlayerId"] for row in bgstats.play(one)["players"]]
+    assert len(set(ids)) == 4
+    assert ids[1:2] == list(bgstats.player_ids(["Ben"])), "whom the name means elsewhere"
+    assert bgstats.player_ids(names[::-1]) == tuple(ids[::-1]), "whoever sits where"
+    assert ids[3:] == list(bgstats.player_ids(["ada"])), "as in every link so far"
+    assert ids[3] == uuid5(bgstats.SPACE, "player/ada").hex[:12]
 
 
 def test_the_time_is_the_tables_own() -> None:
