@@ -36,7 +36,8 @@ def export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
         if args.csv or args.json:
             rows, columns = _rows(store, game, args.events, games)
             text = tables.to_csv(rows, columns) if args.csv else tables.to_json(rows)
-            _write(file, [text], f"Wrote {_so_many(len(rows), 'row')} to {file}.")
+            mark = tables.BOM if args.csv and file != "-" else ""  # who reads a pipe knows what comes
+            _write(file, [mark, text], f"Wrote {_so_many(len(rows), 'row')} to {file}.")
             return
         if not game:
             raise BadInput("game", "missing", Remark("the game to export; a table of all games needs --csv or --json"))
@@ -56,7 +57,7 @@ def _rows(
     rows: list[tables.Row] = []
     if not events and not game:
         for kept, one in _summaries(shelf):
-            rows.append(tables.game_row(one, kept.marks))
+            rows.append(tables.game_row(one, kept.marks, begun=kept.status != "setup"))
         return rows, tables.GAME_COLUMNS
     for id in [find(store, game[0]).id] if game else [kept.id for kept in shelf.counted()]:
         try:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.intervals import wilson
+from companion.records import people
 from companion.records.fairness import Fairness, together
 from companion.records.summary import Summary
 
@@ -32,7 +33,7 @@ def _names(games: Sequence[Summary]) -> list[str]:
 def _chapter(name: str, games: list[Summary]) -> dict[str, Any]:
     by_seats: dict[int, list[Summary]] = defaultdict(list)
     for one in games:
-        by_seats[len(one.players)].append(one)
+        by_seats[one.seats].append(one)
     lost = Counter(one.why for one in games if not one.won)
     return {
         "game": name,
@@ -59,16 +60,18 @@ def _spread(values: Sequence[int]) -> dict[str, float] | None:
 
 
 def _players(games: Sequence[Summary]) -> list[dict[str, Any]]:
-    played: Counter[str] = Counter()
+    """Those who played, by the name that they mostly go by."""
+    names: dict[str, Counter[str]] = defaultdict(Counter)
     won: Counter[str] = Counter()
     for one in games:
-        for at, who in enumerate(one.players):
-            played[who.name] += 1
-            won[who.name] += at in one.winners
-    return [
-        {"name": name, "games": n, "won": won[name]}
-        for name, n in sorted(played.items(), key=lambda one: (-one[1], one[0]))
+        row = [who.name for who in one.players]
+        for at, key in enumerate(people.keys(row)):
+            names[key][row[at]] += 1
+            won[key] += at in one.winners
+    found = [
+        {"name": spelt.most_common(1)[0][0], "games": spelt.total(), "won": won[key]} for key, spelt in names.items()
     ]
+    return sorted(found, key=lambda one: (-one["games"], one["name"]))
 
 
 def _luck(one: Fairness) -> dict[str, Any]:

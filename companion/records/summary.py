@@ -66,6 +66,11 @@ class Summary(Struct, frozen=True, kw_only=True):
         return minutes(self.ms)
 
     @property
+    def seats(self) -> int:
+        """How many people sat at the table: Lacerda takes a seat that nobody sits on."""
+        return len(self.players) - (self.game in ALONE)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; none of a game that is not over, or that was lost together."""
         if not self.over:
@@ -77,6 +82,8 @@ class Summary(Struct, frozen=True, kw_only=True):
 
 RIVALS = ("invasion", "lacerda")
 """Games in which somebody at the table wins when the others lose: `who` names the winners in any case."""
+ALONE = ("lacerda",)
+"""Games in which one of the players is nobody."""
 RACES = ("base",)
 """Games that somebody wins whatever happens: their share of wins says nothing."""
 

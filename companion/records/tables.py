@@ -1,4 +1,8 @@
-"""Games and their events as tables: CSV for a spreadsheet, JSON for a script. Both read back to what was written."""
+"""Games and their events as tables: CSV for a spreadsheet, JSON for a script. Both read back to what was written.
+
+A spreadsheet takes a cell that begins with one of FORMULA for something to work out, and a name or a title may begin
+so. Such a cell is written with an apostrophe before it, as one that begins with an apostrophe is.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +33,17 @@ LISTS = ("players", "winners", "scores", "places")
 """Columns with several values: a JSON list in a cell of CSV, for a name may hold any sign."""
 
 
-def game_row(one: Summary, marks: Mapping[str, str] | None = None) -> Row:
+GUARD = "'"
+FORMULA = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
+"""What a formula begins with, in the wide signs of East Asia, too."""
+BOM = "\ufeff"
+"""Before a CSV file: without it some spreadsheets take UTF-8 for something else, and make `ZoÃ«` of Zoë."""
+
+
+def game_row(one: Summary, marks: Mapping[str, str] | None = None, begun: bool = True) -> Row:
     """A game as one row. `won` is None of a game that is not over; `broken` the first entry that does not replay any
-    more, 0 where all do: the row says how the game stood before it."""
+    more, 0 where all do: the row says how the game stood before it. A game that has not `begun` is still in set-up, and
+    has no rounds."""
     marks = marks or {}
     return {
         "id": one.id,
@@ -40,8 +52,8 @@ def game_row(one: Summary, marks: Mapping[str, str] | None = None) -> Row:
         "began": one.began,
         "ended": one.ended,
         "minutes": one.minutes,
-        "rounds": one.rounds,
-        "seats": len(one.players),
+        "rounds": one.rounds if begun else 0,
+        "seats": one.seats,
         "players": [who.name for who in one.players],
         "over": one.over,
         "abandoned": ABANDONED in marks and not one.over,
@@ -86,7 +98,8 @@ def event_rows(id: str, course: Course) -> Iterator[Row]:
 
 
 def to_csv(rows: Iterable[Row], columns: tuple[str, ...]) -> str:
-    """The rows with a head line. Truth is `yes` or `no`, nothing is empty, lists and fields are JSON."""
+    """The rows with a head line. Truth is `yes` or `no`, nothing is empty, lists and fields are JSON, and no cell is a
+    formula."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(columns)
@@ -102,12 +115,17 @@ def _cell(value: Any) -> str | int:
         return "yes" if value else "no"
     if isinstance(value, (list, dict)):
         return json.dumps(value, ensure_ascii=False)
-    return value if isinstance(value, int) else str(value)
+    return value if isinstance(value, int) else _guarded(str(value))
+
+
+def _guarded(words: str) -> str:
+    return GUARD + words if words.startswith((GUARD, *FORMULA)) else words
 
 
 def from_csv(text: str) -> list[Row]:
     """What `to_csv` wrote, as it was."""
-    return [{column: _value(column, cell) for column, cell in row.items()} for row in csv.DictReader(io.StringIO(text))]
+    rows = csv.DictReader(io.StringIO(text.removeprefix(BOM), newline=""))
+    return [{column: _value(column, cell) for column, cell in row.items()} for row in rows]
 
 
 def _value(column: str, cell: str) -> Any:
@@ -119,7 +137,7 @@ def _value(column: str, cell: str) -> Any:
         return int(cell)
     if column == "seat":
         return int(cell) if cell else None
-    return cell
+    return cell.removeprefix(GUARD)
 
 
 def to_json(rows: Iterable[Row]) -> str:

@@ -38,6 +38,25 @@ def stats(folder: Path, capsys: pytest.CaptureFixture[str], *more: str) -> str:
     return capsys.readouterr().out
 
 
+def test_seats_are_those_that_somebody_sits_on(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Lacerda sits at the table, and is nobody: one player, as everywhere."""
+    found = json.loads(stats(folder, capsys, "--json"))
+    seats = {one["game"]: [row["seats"] for row in one["seats"]] for one in found["chapters"]}
+    assert (seats["lacerda"], seats["monolith"], seats["base"]) == ([1], [1], [2, 3])
+    assert main(["export", "-", "--json", "--data", str(folder)]) == 0
+    rows = [row for row in json.loads(capsys.readouterr().out) if row["game"] == "lacerda"]
+    assert {(row["seats"], len(row["players"])) for row in rows} == {(1, 2)}
+
+
+def test_a_person_is_one_however_the_name_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As in the links: two at one table are two people all the same."""
+    with Store.open(tmp_path) as store:
+        for at, names in enumerate((("Ben", "Ada"), ("Ben", "ada "), ("ben", "Ben"))):
+            store_game(store, header("base", f"260801-{at}", 2, names))
+    found = json.loads(stats(tmp_path, capsys, "--json"))["players"]
+    assert [(one["name"], one["games"]) for one in found] == [("Ben", 3), ("ada ", 2), ("ben", 1)]
+
+
 def test_wins_losses_and_lengths_are_those_of_the_journals(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(stats(folder, capsys, "--json"))
     won: Counter[str] = Counter()

@@ -72,6 +72,42 @@ def test_a_table_of_events_has_every_move_and_says_what_was_taken_back(folder: P
     assert {row["game"] for row in every} == {"260801-aaaa", "260802-bbbb", "260803-cccc"}
 
 
+NAMES = ("=1+1", "@SUM(A1)", "-2+3", "+1", "'quoted", "''", "\tTab", "\rReturn", "\uff1dwide", "Zoë", '=HYPERLINK("x")')
+
+
+def test_no_cell_is_a_formula_and_every_name_comes_back() -> None:
+    """A spreadsheet would work out what begins so; also a name that begins as what is written before such a one."""
+    rows = [
+        dict.fromkeys(tables.EVENT_COLUMNS, "") | {"entry": 1, "ms": 0, "round": 1, "seat": 0, "by_itself": False,
+        "counts": True, "fields": {"card": name}, "player": name} for name in NAMES
+    ]  # fmt: skip
+    text = tables.to_csv(rows, tables.EVENT_COLUMNS)
+    cells = [cell for row in csv.reader(io.StringIO(text, newline="")) for cell in row]
+    assert not [cell for cell in cells if cell.startswith(tuple("=+-@\t\r\uff1d"))]
+    assert "Zoë" in cells
+    assert tables.from_csv(text) == rows
+
+
+def test_a_csv_file_says_that_it_is_utf_8(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without the mark Excel reads `ZoÃ«`. Who reads the output knows what comes."""
+    assert export(folder, str(tmp_path / "games.csv"), "--csv") == 0
+    assert export(folder, str(tmp_path / "games.json"), "--json") == 0
+    capsys.readouterr()
+    assert export(folder, "-", "--csv") == 0
+    out = capsys.readouterr().out
+    assert (tmp_path / "games.csv").read_bytes() == b"\xef\xbb\xbf" + out.encode()
+    assert (tmp_path / "games.json").read_bytes().startswith(b"[")
+
+
+def test_a_game_in_set_up_has_no_rounds(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Store.open(folder) as store:
+        store.add_game(header("monolith", "260804-none"), "2026-08-12T19:00:00Z")
+    assert export(folder, "-", "--json") == 0
+    rows = {row["id"]: row["rounds"] for row in json.loads(capsys.readouterr().out)}
+    assert (rows["260804-none"], rows["260803-cccc"]) == (0, 0)
+    assert rows["260802-bbbb"] >= 1 and rows["260801-aaaa"] >= 1
+
+
 def test_a_file_that_is_there_is_not_replaced_unasked(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
