@@ -25,10 +25,13 @@ def write(one: Chart, title: str, file: Path) -> None:
 
 
 def _draw(one: Chart, title: str, drawn: Path, home: Path) -> None:
-    """Kivy is to leave nothing behind, and to say nothing: what it logs means nothing to whoever wants a picture."""
+    """Kivy is to leave nothing behind, and to say nothing: what it logs means nothing to whoever wants a picture.
+
+    It is to leave stderr alone, too, on which we say what goes wrong; and no display is asked for, whichever is named.
+    """
     os.environ |= {"KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1"}
     os.environ["KIVY_HOME"] = str(home)
-    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    os.environ |= {"KIVY_LOG_MODE": "PYTHON", "SDL_VIDEODRIVER": "offscreen"}
     logging.disable(logging.CRITICAL)
     from kivy.config import Config
 

@@ -160,9 +160,13 @@ def test_a_picture_comes_without_a_word_of_kivy_and_leaves_nothing_in_the_home(d
         (game,) = store.ids()
     home = tmp_path / "home"
     home.mkdir()
-    done = solkeeper("plot", game, str(tmp_path / "p.png"), "--data", str(data), HOME=str(home))
+    lost = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":4711"}
+    done = solkeeper("plot", game, str(tmp_path / "p.png"), "--data", str(data), HOME=str(home), **lost)
     assert (done.returncode, done.stderr) == (0, "") and done.stdout.startswith(f"Drew {game}")
     assert (tmp_path / "p.png").read_bytes().startswith(b"\x89PNG") and not list(home.iterdir())
+    # A name that fits the folder, while that of the half-written file does not.
+    done = solkeeper("plot", game, str(tmp_path / f"{'p' * 249}.png"), "--data", str(data), HOME=str(home))
+    assert done.returncode == 2 and sentence(done.stderr) and "a file that can be written" in done.stderr
 
 
 @pytest.mark.parametrize("argv", [["box", "--port"], ["demo", "--out"], ["demo", "--pictures"]])
