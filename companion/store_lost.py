@@ -27,6 +27,7 @@ def keep_damaged_log(file: Path) -> str:
     with suppress(sqlite3.Error, OSError):  # a disk that does not let us look says so when the store is opened
         if not (file.exists() and log.exists() and log.stat().st_size):
             return ""
+        connect(file, "mode=ro").close()  # a newer store stays as it is, its log as well
         db = connect(file, "mode=rw")
         try:
             content = log.read_bytes()

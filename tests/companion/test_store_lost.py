@@ -9,6 +9,8 @@ from random import Random
 
 import pytest
 
+from companion.database import SCHEMA_VERSION
+from companion.errors import TooNew
 from companion.moves import Draw, Tick
 from companion.rescue import copies_of
 from companion.session import Session
@@ -137,3 +139,15 @@ def test_an_end_that_a_power_cut_tore_is_told_by_nobody(pulled: tuple[Path, str,
     strike(folder, len(whole) - FRAME // 2)
     left, told = opened(folder, id)
     assert left < entries and told == "", "the last transaction"
+
+
+def test_the_log_of_a_newer_store_stays_as_it_is(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with Store.open(tmp_path / "living") as store:
+        Session.create(store, table(), GAMES)
+        store._db.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+        shutil.copytree(tmp_path / "living", folder)
+    before = [(folder / name).read_bytes() for name in (FILE, LOG)]
+    with pytest.raises(TooNew):
+        Store.open(folder)
+    assert [(folder / name).read_bytes() for name in (FILE, LOG)] == before
