@@ -45,7 +45,7 @@ def anybody_left(group: int) -> bool:
     return True
 
 
-@pytest.mark.parametrize("seconds", [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6])
+@pytest.mark.parametrize("seconds", [0.02, 0.06, 0.12, 0.2, 0.4])
 def test_ctrl_c_is_one_line_at_any_moment(seconds: float) -> None:
     process = begun()
     time.sleep(seconds)  # the moment is what is tried
