@@ -197,21 +197,22 @@ def is_open(state: MissionTable, kind: str) -> bool:
 def contribute(state: T, kind: str, n: int = 1, **also: Any) -> T:
     """`n` contributions, as they are `counted`. `also` is what else the deed changes."""
     row, remaining = counted(state, kind, n)
-    if row is state.missions and not also:
-        return state
-    return replace(state, missions=row, remaining=remaining, **also)
+    if also:
+        return replace(state, missions=row, remaining=remaining, **also)
+    return state if row is state.missions else replace(state, missions=row, remaining=remaining)
 
 
 def counted(state: MissionTable, kind: str, n: int = 1) -> tuple[tuple[Mission, ...], int]:
     """The Missions and Remaining Missions after `n` contributions. What exceeds the rest counts and pays nothing; a
     Mission that is finished or not in play is left alone (BAS-54, BAS-86). At the tick Remaining Missions drops by one
     and stops at 0 (BAS-53)."""
-    mission = find(state, kind)
-    if mission is None or mission.left == 0 or n <= 0:
-        return state.missions, state.remaining
-    row = list(state.missions)
-    row[row.index(mission)] = replace(mission, left=max(0, mission.left - n))
-    return tuple(row), state.remaining if mission.left > n else max(0, state.remaining - 1)
+    id = KINDS[kind]
+    for at, one in enumerate(state.missions):
+        if one.id == id and one.left and n > 0:
+            row = list(state.missions)
+            row[at] = replace(one, left=max(0, one.left - n))
+            return tuple(row), state.remaining if one.left > n else max(0, state.remaining - 1)
+    return state.missions, state.remaining
 
 
 def deed(state: T, move: Contribute) -> T:
@@ -226,9 +227,13 @@ def deed(state: T, move: Contribute) -> T:
 
 def finished(before: MissionTable, after: MissionTable) -> int:
     """How many Missions came to the tick between two states."""
+    return _done(after) - _done(before)
+
+
+def _done(state: MissionTable) -> int:
     n = 0
-    for was, now in zip(before.missions, after.missions, strict=True):
-        if now.left == 0 < was.left:
+    for one in state.missions:
+        if one.left == 0:
             n += 1
     return n
 

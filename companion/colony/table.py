@@ -182,11 +182,16 @@ def open_colonization(state: T, *, later: int = 0) -> T:
     )
 
 
-def next_turn(state: T, **cleared: object) -> T:
-    """The next player's turn, or the end of the Colonization phase; `cleared` is what else a turn leaves open."""
+def next_turn(state: T) -> T:
+    """The next player's turn, or the end of the Colonization phase."""
+    stage, queue, done = next_up(state)
+    return replace(state, stage=stage, queue=queue, done=done, tech_used=())
+
+
+def next_up(state: Table) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
+    """The stage after a turn, who still comes up in this phase then, and who has come up."""
     queue = state.queue[1:]
-    stage = "turn" if queue else "colonization_end"
-    return replace(state, queue=queue, done=state.done + state.queue[:1], tech_used=(), stage=stage, **cleared)
+    return "turn" if queue else "colonization_end", queue, state.done + state.queue[:1]
 
 
 def leave(state: T, move: Away) -> T:

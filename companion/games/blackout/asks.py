@@ -65,26 +65,56 @@ def deck_step(state: Blackout) -> Step:
 
 def question(state: Blackout) -> Step:
     """What the card that lies open asks now."""
-    asks = Later(ASKS[state.stage], state)
+    say, line, likely = SAYS[state.stage](state)
     rows = Later(hints.dark if state.stage in ("dark", "shelter_dark") else hints.token, state)
-    say, line = _words(state)
-    return Step(say, line, _likely(state), asks, (), rows, state.queue[0])
+    return Step(say, line, likely, Later(ASKS[state.stage], state), (), rows, state.queue[0])
 
 
+Said = tuple[Text, Text, Option]
+"""The prompt, the line and the ringed answer of a question."""
+
+
+def _say_dark(state: Blackout) -> Said:
+    if state.card == "mine":
+        return said("say.blk.dark.mine"), said("line.blk.dark.mine"), MINER
+    return _of("say.blk.dark", state.card), said(f"line.blk.dark.{state.options.colonist}"), COLONIST
+
+
+def _say_shelter_dark(state: Blackout) -> Said:
+    likely = shared.answer("go.confirm", own.LayDown(owner=cascade.owners(state)[0]))
+    return said("say.blk.shelter_dark"), said(f"line.blk.dark.{state.options.colonist}"), likely
+
+
+def _say_token(state: Blackout) -> Said:
+    there = cascade.normal(state, state.card)
+    return _of("say.blk.token", state.card), said("line.blk.token"), _token_there(state, there)
+
+
+def _say_shelter_token(state: Blackout) -> Said:
+    seat = cascade.hit(state)
+    assert seat is not None
+    there = cascade.normal_shelters(state, seat)
+    say = named("say.blk.shelter_token", state.seats[seat].name)
+    return say, said("line.blk.token"), _token_there(state, there)
+
+
+def _token_there(state: Blackout, there: int) -> Option:
+    if there <= 0:
+        return NO_HEX
+    return PLACE_TOKEN if cascade.tokens_left(state) > 0 else NO_EFFECT
+
+
+MINER = shared.answer("go.confirm", own.LayDown("miner"))
+COLONIST = shared.answer("go.confirm", own.LayDown("quarters"))
 NO_HEX = shared.answer("go.confirm", own.NoHex())
 PLACE_TOKEN = shared.answer("go.confirm", own.PlaceToken())
 NO_EFFECT = shared.answer("go.confirm", own.NoEffect())
+SAYS = {"dark": _say_dark, "shelter_dark": _say_shelter_dark, "token": _say_token, "shelter_token": _say_shelter_token}
 
 
-def _likely(state: Blackout) -> Option:
-    """The ringed answer."""
-    if state.stage == "dark":
-        return shared.answer("go.confirm", own.LayDown("miner" if state.card == "mine" else "quarters"))
-    if state.stage == "shelter_dark":
-        return shared.answer("go.confirm", own.LayDown(owner=cascade.owners(state)[0]))
-    if _there(state) <= 0:
-        return NO_HEX
-    return PLACE_TOKEN if cascade.tokens_left(state) > 0 else NO_EFFECT
+@lru_cache
+def _of(id: str, card: str) -> Text:
+    return text(id, building=card_text(card))
 
 
 def _there(state: Blackout) -> int:
@@ -93,26 +123,6 @@ def _there(state: Blackout) -> int:
         return cascade.normal(state, state.card)
     seat = cascade.hit(state)
     return cascade.normal(state, state.card) if seat is None else cascade.normal_shelters(state, seat)
-
-
-def _words(state: Blackout) -> tuple[Text, Text]:
-    stage = state.stage
-    if stage == "token":
-        return _of("say.blk.token", state.card), said("line.blk.token")
-    if stage == "dark":
-        if state.card == "mine":
-            return said("say.blk.dark.mine"), said("line.blk.dark.mine")
-        return _of("say.blk.dark", state.card), said(f"line.blk.dark.{state.options.colonist}")
-    if stage == "shelter_dark":
-        return said("say.blk.shelter_dark"), said(f"line.blk.dark.{state.options.colonist}")
-    seat = cascade.hit(state)
-    assert seat is not None
-    return named("say.blk.shelter_token", state.seats[seat].name), said("line.blk.token")
-
-
-@lru_cache
-def _of(id: str, card: str) -> Text:
-    return text(id, building=card_text(card))
 
 
 def _nobody(state: Blackout, *, bare_mine: bool = False) -> Option:

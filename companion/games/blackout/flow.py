@@ -56,7 +56,8 @@ def skip(state: Blackout, move: moves.SkipTurn) -> Blackout:
 
 def pass_on(state: Blackout) -> Blackout:
     """The next player's turn, nothing left open."""
-    return colony.next_turn(state, goal_now=False, card="", asked=())
+    stage, queue, done = colony.next_up(state)
+    return replace(state, stage=stage, queue=queue, done=done, tech_used=(), goal_now=False, card="", asked=())
 
 
 def close_turn(state: Blackout, _move: moves.CloseTurn) -> Blackout:

@@ -39,22 +39,24 @@ def shift(
     if building == SHELTER:
         if owner is None or not 0 <= owner < len(state.seats):
             raise Refused("refused.whose_shelter")
+        missing = more - cascade.normal_shelters(state, owner)
         return replace(
             state,
             stage=stage or state.stage,
-            shelters=put(state.shelters, owner, max(0, more - cascade.normal_shelters(state, owner))),
-            shelters_advanced=put(state.shelters_advanced, owner, advanced),
+            shelters=put(state.shelters, owner, missing) if missing > 0 else state.shelters,
+            shelters_advanced=put(state.shelters_advanced, owner, advanced) if advanced else state.shelters_advanced,
             shelters_vandalized=put(state.shelters_vandalized, owner, vandalized),
-            shelters_dark=put(state.shelters_dark, owner, dark),
+            shelters_dark=put(state.shelters_dark, owner, dark) if dark else state.shelters_dark,
         )
     at = COLUMN[building]
+    missing = more - cascade.normal(state, building)
     return replace(
         state,
         stage=stage or state.stage,
-        built=put(state.built, at, max(0, more - cascade.normal(state, building))),
-        advanced=put(state.advanced, at, advanced),
-        vandalized=put(state.vandalized, at, vandalized),
-        dark=put(state.dark, at, dark),
+        built=put(state.built, at, missing) if missing > 0 else state.built,
+        advanced=put(state.advanced, at, advanced) if advanced else state.advanced,
+        vandalized=put(state.vandalized, at, vandalized) if vandalized else state.vandalized,
+        dark=put(state.dark, at, dark) if dark else state.dark,
     )
 
 
