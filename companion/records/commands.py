@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +13,15 @@ import msgspec
 from companion import files, targets
 from companion.cli import find, printable
 from companion.entry import show
-from companion.errors import BadInput, Remark, StoreError, Unreadable
+from companion.errors import BadInput, Remark, Unreadable
 from companion.game import Game
 from companion.notes import notes_of
 from companion.records import audit, bgstats, plots, tables
+from companion.records.counting import Counting
 from companion.records.shelf import Kept, Shelf
 from companion.records.stats import statistics
 from companion.records.summary import RACES, Summary, as_far, course_of, summarize
+from companion.records.waiting import Waiting
 from companion.store import Store, data_folder
 
 
@@ -32,13 +34,13 @@ def export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
         raise BadInput("--events", "alone", Remark("it goes with --csv or --json"))
     if file != "-":
         targets.check(file, data_folder(args.data), args.force)
+    if args.csv or args.json:
+        rows, columns = _rows(data_folder(args.data), game, args.events, games)
+        text = tables.to_csv(rows, columns) if args.csv else tables.to_json(rows)
+        mark = tables.BOM if args.csv and file != "-" else ""  # who reads a pipe knows what comes
+        _write(file, [mark, text], f"Wrote {_so_many(len(rows), 'row')} to {file}.")
+        return
     with Store.read(data_folder(args.data)) as store:
-        if args.csv or args.json:
-            rows, columns = _rows(store, game, args.events, games)
-            text = tables.to_csv(rows, columns) if args.csv else tables.to_json(rows)
-            mark = tables.BOM if args.csv and file != "-" else ""  # who reads a pipe knows what comes
-            _write(file, [mark, text], f"Wrote {_so_many(len(rows), 'row')} to {file}.")
-            return
         if not game:
             raise BadInput("game", "missing", Remark("the game to export; a table of all games needs --csv or --json"))
         row = find(store, game[0])
@@ -49,41 +51,50 @@ def export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
 
 
 def _rows(
-    store: Store, game: list[str], events: bool, games: Mapping[str, Game] | None
+    folder: Path, game: list[str], events: bool, games: Mapping[str, Game] | None
 ) -> tuple[list[tables.Row], tuple[str, ...]]:
     """The rows asked for, and their columns. Of all games those in the bin are left out; one that breaks is there as
     far as it goes, and said so."""
-    shelf = Shelf(store, games)
-    rows: list[tables.Row] = []
     if not events and not game:
-        for kept, one in _summaries(shelf):
-            rows.append(tables.game_row(one, kept.marks, begun=kept.status != "setup"))
-        return rows, tables.GAME_COLUMNS
-    for id in [find(store, game[0]).id] if game else [kept.id for kept in shelf.counted()]:
-        try:
-            row = store.game(id)
-            assert row is not None
-            course, bad = as_far(row.setup, store.bodies(id), games)
-        except (BadInput, Unreadable) as fault:
-            _warn(f"Game {id} cannot be read: {fault}")
-            continue
-        if bad is not None:
-            _warn(str(bad))
-        rows += tables.event_rows(id, course)
+        return [
+            tables.game_row(one, kept.marks, begun=kept.status != "setup") for kept, one in _summaries(folder, games)
+        ], tables.GAME_COLUMNS
+    rows: list[tables.Row] = []
+    with Store.read(folder) as store:
+        ids = [find(store, game[0]).id] if game else [kept.id for kept in Shelf(store, games).counted()]
+        waiting = Waiting(len(ids))
+        for at, id in enumerate(ids):
+            waiting.at(at)
+            try:
+                row = store.game(id)
+                assert row is not None
+                course, bad = as_far(row.setup, store.bodies(id), games)
+            except (BadInput, Unreadable) as fault:
+                _warn(f"Game {id} cannot be read: {fault}")
+                continue
+            if bad is not None:
+                _warn(str(bad))
+            rows += tables.event_rows(id, course)
+        waiting.end()
     return rows, tables.EVENT_COLUMNS
 
 
-def _summaries(shelf: Shelf) -> Iterator[tuple[Kept, Summary]]:
+def _summaries(folder: Path, games: Mapping[str, Game] | None) -> list[tuple[Kept, Summary]]:
     """The games that count, summed up; what cannot be read of them is said, and hides no other."""
-    for kept in shelf.counted():
-        try:
-            one = shelf.summary(kept)
-        except (StoreError, BadInput) as fault:
-            _warn(f"Game {kept.id} cannot be read: {fault}")
-            continue
+    with Store.read(folder) as store:
+        counting = Counting(store, games)
+        waiting = Waiting(counting.whole)
+        while counting.todo:
+            waiting.at(counting.whole - len(counting.todo))
+            counting.next()
+        waiting.end()
+    counting.keep_in(folder)
+    for id, fault in counting.faults.items():
+        _warn(f"Game {id} cannot be read: {fault}")
+    for one in counting.summaries:
         if one.broken:
-            _warn(f"Game {kept.id} cannot be read past entry {one.broken}")
-        yield kept, one
+            _warn(f"Game {one.id} cannot be read past entry {one.broken}")
+    return [(kept, counting.made[kept.id]) for kept in counting.rows if kept.id in counting.made]
 
 
 def _warn(sentence: str) -> None:
@@ -166,8 +177,7 @@ def score(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
 
 def stats(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
     """All games counted up. A game that cannot be read to its end is named, and counts as one that is not over."""
-    with Store.read(data_folder(args.data)) as store:
-        found = gather(store, games)
+    found = gather(data_folder(args.data), games)
     if args.json:
         print(msgspec.json.encode(found).decode())
         return
@@ -195,9 +205,9 @@ VERDICTS = {
 }
 
 
-def gather(store: Store, games: Mapping[str, Game] | None = None) -> dict[str, Any]:
+def gather(folder: Path, games: Mapping[str, Game] | None = None) -> dict[str, Any]:
     """The statistics of a store, games in the bin left out."""
-    return statistics([one for _, one in _summaries(Shelf(store, games))])
+    return statistics([one for _, one in _summaries(folder, games)])
 
 
 def link(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:

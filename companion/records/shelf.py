@@ -121,18 +121,27 @@ class Shelf:
         for one in rows:
             made = one.summary
             if made is None:
-                row = self._store.game(one.id)
-                if row is None:
-                    raise BadInput("game", one.id, "the id of a stored game")
-                now = mended(self._store, row, game_of(row.setup.game, self._games))
-                made = summarize(row.setup, now.course, now.unread.n if now.unread else 0)
-                if not made.broken:  # another Solkeeper may read it
-                    fresh.append((one.id, one.entries, encode(made)))
+                made = self.read(one)
+                fresh.append((one, made))
             found.append(made)
-        if fresh and self._store.writes:
-            with suppress(StoreError):  # a full disk keeps no cache; the numbers are there all the same
-                self._store.keep_summaries(fresh)
+        self.keep(fresh)
         return found
+
+    def read(self, one: Kept) -> Summary:
+        """The summary of a game from its journal, kept nowhere. Raises StoreError and BadInput."""
+        row = self._store.game(one.id)
+        if row is None:
+            raise BadInput("game", one.id, "the id of a stored game")
+        now = mended(self._store, row, game_of(row.setup.game, self._games))
+        return summarize(row.setup, now.course, now.unread.n if now.unread else 0)
+
+    def keep(self, fresh: Iterable[tuple[Kept, Summary]]) -> None:
+        """Keeps summaries, in one go, where this store is the writer; those of games that break never, for another
+        Solkeeper may read them."""
+        rows = [(one.id, one.entries, encode(made)) for one, made in fresh if not made.broken]
+        if rows and self._store.writes:
+            with suppress(StoreError):  # a full disk keeps no cache; the numbers are there all the same
+                self._store.keep_summaries(rows)
 
     def broken(self) -> dict[str, int]:
         """Of each game that does not replay to its end, the first entry that fails; 0 where not even its game is known.
