@@ -1,23 +1,19 @@
-"""The parts of the glass: how a press becomes a tap, how texts fit, and that the component sheet passes the audit."""
+"""Theme, text and the parts of the kit, as single widgets."""
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from kiosk import gallery, pace, theme
-from kiosk.widgets import fit, ink, press
+from kiosk import gallery, theme
+from kiosk.widgets import fit, ink
 from kiosk.widgets.banner import Banner
-from kiosk.widgets.counter import Counter
 from kiosk.widgets.glass import Pane
 from kiosk.widgets.key import Key
 from kiosk.widgets.pads import LetterPad, NumberPad
-from kiosk.widgets.press import Press
-from kiosk.widgets.primary import Primary
 from kiosk.widgets.promptbar import PromptBar
 from kiosk.widgets.scroll import Scroll
 from kiosk.widgets.sheet import Sheet
@@ -25,6 +21,7 @@ from kiosk.widgets.toast import Toast
 from kiosk.widgets.words import Words
 from tests.kiosk import glass
 from tests.kiosk.audit import audit
+from tests.kiosk.called import Log
 
 SIZES = {"classic": (800, 480), "wide": (1280, 720), "tall": (720, 1280), "small": (480, 800)}
 
@@ -36,13 +33,6 @@ def pane() -> Iterator[Pane]:
     yield root
     glass.clear_glass()
     theme.wear(theme.Look())
-
-
-class Log(list[Any]):
-    """Remembers with what it was called."""
-
-    def __call__(self, what: Any = None) -> None:
-        self.append(what)
 
 
 # --------------------------------------------------------------------------------------------------------------- theme
@@ -125,123 +115,6 @@ def test_a_text_stands_by_the_height_of_its_capitals(pane: Pane) -> None:
     words.settle()
     _left, low, _right, top = words.written[0].box
     assert (round(top), round(low)) == (480, 424)  # 80 dp type: 56 dp of capitals
-
-
-# ------------------------------------------------------------------------------------------------------------- presses
-def test_a_tap_is_down_and_up_inside(pane: Pane) -> None:
-    log = Log()
-    key = pane.put(Key("Go", on_tap=log, tid="go"), 10, 10, 100, 70)
-    finger = glass.down("go")
-    assert key.pressed
-    assert log == []
-    glass.up(finger)
-    assert not key.pressed
-    assert log == [key]
-
-
-def test_a_finger_that_slides_off_gives_no_tap(pane: Pane) -> None:
-    log = Log()
-    key = pane.put(Key("Go", on_tap=log), 10, 10, 100, 70)
-    finger = glass.down(key)
-    glass.move(finger, (400, 200))
-    assert not key.pressed
-    glass.up(finger)
-    assert log == []
-
-
-def test_a_held_press_is_no_tap(pane: Pane) -> None:
-    taps, holds = Log(), Log()
-    key = pane.put(Key("Go", on_tap=taps, on_hold=holds), 10, 10, 100, 70)
-    glass.hold(key, lambda: holds)
-    assert (len(taps), len(holds)) == (0, 1)
-    glass.tap(key)
-    assert (len(taps), len(holds)) == (1, 1)
-
-
-def test_a_tap_is_a_tap_however_long_the_frame_under_it_took(pane: Pane, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The finger went up in time; a machine that was busy hears of it only after the time of a hold is over."""
-    monkeypatch.setattr(press, "HOLD", 0.02)
-    taps, holds = Log(), Log()
-    key = pane.put(Key("Undo", on_tap=taps, on_hold=holds), 10, 10, 100, 70)
-    finger = glass.down(key)
-    time.sleep(0.03)  # the busy frame: nothing is pumped
-    glass.up(finger)
-    glass.pump(4)
-    assert (len(taps), len(holds)) == (1, 0)
-
-
-def test_two_fingers_are_one_press(pane: Pane) -> None:
-    log = Log()
-    pane.put(Key("A", on_tap=log, tid="a"), 10, 10, 100, 70)
-    pane.put(Key("B", on_tap=log, tid="b"), 200, 10, 100, 70)
-    first, second, third = glass.down("a"), glass.down("a"), glass.down("b")
-    for finger in (third, second, first):
-        glass.up(finger)
-    assert [key.tid for key in log] == ["a"]
-
-
-def test_only_the_left_button_presses(pane: Pane) -> None:
-    log = Log()
-    pane.put(Key("A", on_tap=log, tid="a"), 10, 10, 100, 70)
-    for button in ("right", "scrolldown"):
-        glass.up(glass.down("a", button))
-    assert log == []
-
-
-def test_a_disabled_key_gives_its_reason_and_no_tap(pane: Pane) -> None:
-    taps, refused = Log(), Log()
-    key = pane.put(
-        Primary("Go", on_tap=taps, on_refused=refused, enabled=False, reason="5 open, max 2"), 10, 10, 204, 70
-    )
-    glass.tap(key)
-    assert taps == []
-    assert [one.reason for one in refused] == ["5 open, max 2"]
-
-
-def test_a_busy_primary_takes_nothing(pane: Pane) -> None:
-    log = Log()
-    key = pane.put(Primary("Go", on_tap=log, busy=True), 10, 10, 204, 70)
-    glass.tap(key)
-    assert log == []
-    key.set(busy=False)
-    glass.tap(key)
-    assert log == [key]
-
-
-def test_a_key_taken_away_under_the_finger_leaves_the_glass_free(pane: Pane) -> None:
-    log = Log()
-    gone = pane.put(Key("A", on_tap=log), 10, 10, 100, 70)
-    pane.put(Key("B", on_tap=log, tid="b"), 200, 10, 100, 70)
-    finger = glass.down(gone)
-    pane.remove_widget(gone)
-    glass.tap("b")
-    glass.up(finger)
-    assert [key.tid for key in log] == ["b"]
-
-
-def test_every_tap_is_heard_first_by_the_house(pane: Pane) -> None:
-    log = Log()
-    pane.put(Key("A", on_tap=lambda _key: log("own"), tid="a"), 10, 10, 100, 70)
-    Press.on_any_tap = staticmethod(lambda key: log(key.tid))
-    try:
-        glass.tap("a")
-    finally:
-        Press.on_any_tap = None
-    assert log == ["a", "own"]
-
-
-def test_a_counter_repeats_while_held_and_stops_at_its_end(pane: Pane) -> None:
-    def step(by: int) -> None:
-        counter.set(value=counter.value + by)
-
-    counter = pane.put(Counter(0, step, low=0, high=3, caption="Ill"), 10, 10, 264, 148)
-    glass.tap("counter-plus")
-    assert counter.value == 1
-    glass.hold("counter-plus", lambda: counter.value == 3)
-    assert counter.value == 3
-    assert not glass.find("counter-plus").enabled
-    glass.tap("counter-minus")
-    assert counter.value == 2
 
 
 # --------------------------------------------------------------------------------------------------------------- parts
@@ -362,50 +235,3 @@ def test_a_table_is_built_and_drawn_quickly(pane: Pane) -> None:
     for widget in glass.everything(again):
         widget.settle()
     assert time.perf_counter() - start < 0.25  # 60 ms is the aim; the machine of the tests is shared
-
-
-# ---------------------------------------------------------------------------------------------------------------- pace
-@pytest.fixture
-def calm() -> Iterator[None]:
-    glass.open_glass()
-    yield
-    pace.stop()
-
-
-def test_off_screen_the_pace_is_adaptive_and_off_is_off(calm: None) -> None:
-    from kivy.clock import Clock
-
-    plain = Clock.idle
-    assert pace.start("off") == "off"
-    assert pace.start() == "adaptive"
-    assert Clock.idle != plain
-    pace.stop()
-    assert Clock.idle == plain
-
-
-@pytest.mark.parametrize("mode", ["adaptive", "wait"])
-def test_what_another_thread_posts_runs_at_once_on_the_main_thread(calm: None, mode: str) -> None:
-    pace.start(mode)
-    glass.pump_until(lambda: time.monotonic() > 0)
-    ran: list[tuple[float, threading.Thread]] = []
-    calm_after = time.monotonic() + pace.LINGER + 0.3
-    glass.pump_until(lambda: time.monotonic() > calm_after)
-    asked = time.monotonic()
-    thread = threading.Timer(
-        0.02, lambda: pace.post(lambda: ran.append((time.monotonic(), threading.current_thread())))
-    )
-    thread.start()
-    glass.pump_until(lambda: ran)
-    assert ran[0][1] is threading.main_thread()
-    assert ran[0][0] - asked < 0.09  # the caps are 0.1 and 1 s
-
-
-def test_a_calm_glass_hardly_turns(calm: None) -> None:
-    pace.start("adaptive")
-    calm_after = time.monotonic() + pace.LINGER + 0.3
-    glass.pump_until(lambda: time.monotonic() > calm_after)
-    turns, end = 0, time.monotonic() + 0.5
-    while time.monotonic() < end:
-        glass.pump(1)
-        turns += 1
-    assert turns < 12
