@@ -10,7 +10,7 @@ from companion.colony import hints, table
 from companion.colony.table import Table
 from companion.game import Event, Later, Option, Step, Text, named, said, text
 from companion.moves import Move
-from companion.seats import ALIEN, COLOURS
+from companion.seats import ALIEN, COLOURS, SIDES
 
 Events = Sequence[Event]
 Hints = tuple[Text, ...]
@@ -165,7 +165,7 @@ def shuttle(state: Table, events: Events, rows: Rows | None = None) -> Step:
     seat = state.queue[0]
     who = state.seats[seat]
     asks = Later(_travel_asks, state)
-    return Step(named("say.travel", who.name), _leaving(who.side), STAY[seat], asks, events, rows, seat)
+    return Step(named("say.travel", who.name), _leaving(SIDES[who.space]), STAY[seat], asks, events, rows, seat)
 
 
 NEXT_ROUND = go("go.next_round", moves.CloseShuttle())
@@ -199,7 +199,7 @@ def _travel_asks(state: Table) -> tuple[Option, ...]:
 def travel(state: Table, events: Events, arrival: Rows) -> Step:
     """The traveller takes a free space of the other side."""
     seat = state.queue[0]
-    side = table.other_side(state.seats[seat].side)
+    side = table.other_side(SIDES[state.seats[seat].space])
     free = table.free_spaces(state, side)
     return Step(
         text("say.arrive", name=state.seats[seat].name, side=text(f"side.{side}")),

@@ -67,22 +67,33 @@ DEEDS: tuple[Deed, ...] = (lss, lss, lss, mission, mission, mission, ship, goal,
 
 def policy(state: Base, _step: Step, dice: Random) -> Move | None:
     """What the table does."""
-    if state.stage == "turn":
-        if dice.random() < DEED:
-            return DEEDS[int(dice.random() * len(DEEDS))](state, state.queue[0], dice)
-        return None
-    if state.stage == "lss_reward":
-        return own.Reward(state.queue[0], int(dice.random() * OP_OF_TILE))
-    return sheet(state, dice) if state.stage == "scoring" else None
+    wish = WISHES.get(state.stage)
+    return None if wish is None else wish(state, dice)
+
+
+def turn(state: Base, dice: Random) -> Move | None:
+    """A deed, or the turn is over."""
+    if dice.random() < DEED:
+        return DEEDS[int(dice.random() * len(DEEDS))](state, state.queue[0], dice)
+    return None
+
+
+def reward(state: Base, dice: Random) -> Move | None:
+    """What the tile gives."""
+    return own.Reward(state.queue[0], int(dice.random() * OP_OF_TILE))
 
 
 def sheet(state: Base, dice: Random) -> Move | None:
     """Some Living Quarters, and a Tech or two of each player; a number of the sheet is told once or twice."""
-    here = page(state)
-    if here.seat is None:
+    name, seat = page(state)
+    if seat is None:
         return None
-    if here.name == "quarters":
-        return own.Mark(here.seat, int(dice.random() * 6))
-    if here.name == "techs" and dice.random() < 0.6:
-        return own.SheetCount("techs", int(dice.random() * 6), 1 + int(dice.random() * 2), here.seat)
+    if name == "quarters":
+        return own.Mark(seat, int(dice.random() * 6))
+    if name == "techs" and dice.random() < 0.6:
+        return own.SheetCount("techs", int(dice.random() * 6), 1 + int(dice.random() * 2), seat)
     return None
+
+
+WISHES: dict[str, Callable[[Any, Random], Move | None]] = {"turn": turn, "lss_reward": reward, "scoring": sheet}
+"""What the table does, by stage; at the others the likely answer."""

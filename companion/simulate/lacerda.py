@@ -17,12 +17,25 @@ LINE = 0.8
 """How often one more open line of the goal turns out to be met."""
 
 
-def policy(state: Solo, step: Step, dice: Random) -> Move | None:
+def policy(state: Solo, _step: Step, dice: Random) -> Move | None:
     """What the player does, in his own turn and for Lacerda."""
-    if state.stage in ("turn", "lss_reward"):
-        return base.policy(state, step, dice) if state.queue[0] == HUMAN else None
-    if state.stage == "goal_check":
-        for line in goals.goal(state).lines:
-            if line not in state.ticked and goals.derived(state, line) is None:
-                return GoalLine(line) if dice.random() < LINE else None
-    return base.sheet(state, dice) if state.stage == "scoring" else None
+    wish = WISHES.get(state.stage)
+    return None if wish is None else wish(state, dice)
+
+
+def _turn(state: Solo, dice: Random) -> Move | None:
+    return base.turn(state, dice) if state.queue[0] == HUMAN else None
+
+
+def _reward(state: Solo, dice: Random) -> Move | None:
+    return base.reward(state, dice) if state.queue[0] == HUMAN else None
+
+
+def _line(state: Solo, dice: Random) -> Move | None:
+    for line in goals.goal(state).lines:
+        if line not in state.ticked and goals.derived(state, line) is None:
+            return GoalLine(line) if dice.random() < LINE else None
+    return None
+
+
+WISHES = {"turn": _turn, "lss_reward": _reward, "goal_check": _line, "scoring": base.sheet}

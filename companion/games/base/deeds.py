@@ -103,6 +103,11 @@ CONTRACTS = 12
 """Contract cards of the base game."""
 
 
+def contract_left(state: Base, seat: int) -> bool:
+    """Whether a Contract of either kind is left for a player to do."""
+    return min(state.done_contracts[seat]) < CONTRACTS
+
+
 def contribute(state: B, move: missions.Contribute) -> B:
     """A tile, Bot, Tech, Blueprint or upgrade that only its Mission counts (BAS-54, BAS-86)."""
     _event(state, move.seat)

@@ -153,13 +153,14 @@ def update_step(state: B, move: moves.UpdateStep) -> B:
 def update_gains(state: B, move: moves.UpdateStep) -> B:
     """What a step of the update gives: Progress scores, Remaining Missions drop (BAS-52, BAS-53)."""
     colony.need_stage(state, "update")
-    if move.step == state.updating[0] == "progress":
+    step = state.updating[0]
+    if step != move.step:
+        return state
+    if step == "progress":
         for seat in range(len(state.seats)):
             won = progress(state.values, points.cubes(state, seat))
             state = points.gained(state, seat, "progress", won, str(state.level))
-    if move.step == state.updating[0] == "remaining":
-        state = missions.level_up(state)
-    return state
+    return missions.level_up(state) if step == "remaining" else state
 
 
 # -- the end of a phase -------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from companion import colony, missions, moves
 from companion.chance import Chance
@@ -41,19 +40,21 @@ def start(setup: Setup) -> Base:
     )
 
 
-LOTS = frozenset((missions.DrawMissions, own.DealTiles))
-"""Moves that chance may fill in."""
-
-
 def fill(state: Base, move: Move, chance: Chance) -> Move:
     """The move with what chance gives: Missions, First Colonist tiles."""
-    if type(move) not in LOTS:
+    return LOTS[type(move)](state, move, chance) if type(move) in LOTS else move
+
+
+def _drawn(state: Base, move: missions.DrawMissions, chance: Chance) -> Move:
+    if move.missions is not None:
         return move
-    if isinstance(move, missions.DrawMissions) and move.missions is None:
-        return replace(move, missions=missions.draw(state, chance, state.options.length))
-    if isinstance(move, own.DealTiles) and move.spaces is None:
-        return replace(move, spaces=_tiles(len(state.seats), chance, state.tiles_of))
-    return move
+    return missions.DrawMissions(missions.draw(state, chance, state.options.length))
+
+
+def _dealt(state: Base, move: own.DealTiles, chance: Chance) -> Move:
+    if move.spaces is not None:
+        return move
+    return own.DealTiles(_tiles(len(state.seats), chance, state.tiles_of))
 
 
 def _tiles(seats: int, chance: Chance, known: tuple[int, ...] = ()) -> tuple[int, ...]:
@@ -66,6 +67,8 @@ def _tiles(seats: int, chance: Chance, known: tuple[int, ...] = ()) -> tuple[int
     return tuple(row)
 
 
+LOTS: dict[type[Move], Callable[[Any, Any, Chance], Move]] = {missions.DrawMissions: _drawn, own.DealTiles: _dealt}
+"""Moves that chance may fill in, and what fills them."""
 HANDLERS: dict[type[Move], Callable[[Any, Any], Base]] = {
     moves.SetRight: set_right,
     moves.SetOption: set_option,

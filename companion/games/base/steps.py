@@ -15,6 +15,7 @@ from companion.games.base import state as own
 from companion.games.base.events import events
 from companion.games.base.flow import CHECKLIST, choose_mission
 from companion.games.base.state import SCORED, Base
+from companion.seats import SIDES
 
 
 def steps(state: Base) -> Step:
@@ -75,7 +76,7 @@ def turn(state: Base, tiles: Sequence[Event], rows: Sequence[Text]) -> Step:
     """A turn of a player's, with these tiles and reminders."""
     seat = state.queue[0]
     who = state.seats[seat]
-    say = "say.turn.orbit" if who.side == "orbit" else "say.turn.colony"
+    say = "say.turn.orbit" if SIDES[who.space] == "orbit" else "say.turn.colony"
     return Step(named(say, who.name), hints.turn_line(state), shared.END_TURN[seat], (), tiles, rows, seat)
 
 

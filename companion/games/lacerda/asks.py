@@ -10,11 +10,13 @@ from companion import missions
 from companion.colony import steps as shared
 from companion.colony.events import tried
 from companion.game import Later, Option, Step, Text, numbered, said, text
+from companion.games.base.deeds import contract_left
 from companion.games.lacerda import deck, flow, hints, his
 from companion.games.lacerda import state as own
 from companion.games.lacerda.events import lacerda, tie
 from companion.games.lacerda.state import LACERDA, Solo
 from companion.moves import Draw, Move, Stay
+from companion.seats import SIDES
 
 TILES: tuple[Literal["discovery", "research"], ...] = ("discovery", "research")
 """Tiles that his Rover may take and a Mission counts (SOL-18)."""
@@ -46,14 +48,14 @@ def card(state: Solo) -> Step:
     if primary is None:
         refuse = not_possible(state, likely=True)[0]
         primary = Option(refuse.label, refuse.move)
-    say = _says(*here, his.proposal(state))
+    say = _says(here, his.proposal(state))
     line = _card_line(state.card, state.deck.count)
     return Step(say, line, primary, Later(_answers, state), Later(lacerda, state), Later(hints.card, state), LACERDA)
 
 
 def _here(state: Solo) -> tuple[str, int]:
     """His side, and the action of his card."""
-    return state.seats[LACERDA].side or "colony", deck.action(state.card)
+    return SIDES[state.seats[LACERDA].space] or "colony", deck.action(state.card)
 
 
 def _answers(state: Solo) -> tuple[Option, ...]:
@@ -68,7 +70,8 @@ def _card_line(card: str, left: int) -> Text:
 
 
 @cache
-def _says(side: str, action: int, building: str) -> Text:
+def _says(here: tuple[str, int], building: str) -> Text:
+    side, action = here
     return text(f"say.his.{side}.{action}", building=text(f"building.{building}"))
 
 
@@ -105,7 +108,10 @@ def _likely_upgrade(state: Solo) -> Option | None:
 
 
 def _likely_scientist(state: Solo) -> Option | None:
-    may = -1 in state.hired if his.scientists(state) < own.SCIENTISTS else _scientist(state)
+    if his.scientists(state) < own.SCIENTISTS:
+        may = -1 in state.hired
+    else:
+        may = contract_left(state, LACERDA)
     return HIS_CHOICE if may else None
 
 
@@ -260,7 +266,7 @@ def _sizes(state: Solo) -> tuple[Option, ...]:
 
 def travel(state: Solo) -> Step:
     """The Shuttle left his side: his card decides, and now it shows its mark (SOL-07)."""
-    say, primary, asks = _decides(state.seats[LACERDA].side or "colony", flow.travels(state))
+    say, primary, asks = _decides(SIDES[state.seats[LACERDA].space] or "colony", flow.travels(state))
     return Step(say, _decides_line(state.card[:2]), primary, asks, TIE, (), LACERDA)
 
 

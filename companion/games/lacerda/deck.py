@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -86,8 +87,10 @@ def draw(state: Solo, move: Draw) -> Solo:
         raise Refused("refused.none_left" if known else "refused.no_such_card", card=shown, left=deck.count) from None
     passes = state.passes + (deck is not state.deck)
     stage = "which" if deck.mode == "read" else "solo_card"
-    state = replace(state, deck=taken, card=move.card, passes=passes, tie=(0, 0), cut=0, stage=stage)
-    return state if stage == "which" else second_pass(state)
+    turned = {"deck": taken, "card": move.card, "passes": passes, "tie": (0, 0), "cut": 0, "stage": stage}
+    if passes < 2 or stage == "which":
+        return replace(state, **turned)
+    return second_pass(state, turned)
 
 
 def name_card(state: Solo, move: NameCard) -> Solo:
@@ -101,8 +104,8 @@ def name_card(state: Solo, move: NameCard) -> Solo:
         raise Refused("refused.none_left", card=shown, left=state.deck.count)
     left[move.card] -= 1
     seen = (*state.deck.seen[:-1], move.card)
-    state = replace(state, deck=replace(state.deck, left=pile(left), seen=seen), card=move.card)
-    return replace(second_pass(state), stage="solo_card")
+    turned = {"deck": replace(state.deck, left=pile(left), seen=seen), "card": move.card, "stage": "solo_card"}
+    return replace(state, **turned) if state.passes < 2 else second_pass(state, turned)
 
 
 def same_action(state: Solo) -> tuple[str, ...]:
@@ -111,12 +114,11 @@ def same_action(state: Solo) -> tuple[str, ...]:
     return tuple(sorted(kind for kind in kinds if action(kind) == action(state.card)))
 
 
-def second_pass(state: Solo) -> Solo:
-    """The letter's Mission, from the second pass on (SOL-06); a finished one is left alone."""
-    if state.passes < 2:
-        return state
-    one = state.missions["ABC".index(letter(state.card))]
-    return his.paid(state, missions.contribute(state, missions.KIND_OF[one.id]))
+def second_pass(state: Solo, turned: dict[str, Any]) -> Solo:
+    """The letter's Mission, from the second pass on (SOL-06); a finished one is left alone. `turned` is what the card
+    changes."""
+    one = state.missions["ABC".index(letter(turned["card"]))]
+    return his.contributed(state, missions.KIND_OF[one.id], **turned)
 
 
 def set_mode(state: Solo, move: DeckMode) -> Solo:

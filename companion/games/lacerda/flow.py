@@ -12,8 +12,9 @@ from companion.games.base import pages
 from companion.games.base.state import SCORED, Mark, PageDone
 from companion.games.lacerda import state as own
 from companion.games.lacerda.goals import derived
+from companion.games.lacerda.his import gains
 from companion.games.lacerda.state import GOALS, HUMAN, LACERDA, QUARTERS, Solo
-from companion.seats import COLONY, ORBIT
+from companion.seats import COLONY, ORBIT, SIDES
 
 CHECKLIST = (*base.CHECKLIST, "lacerda", "solo_deck")
 
@@ -52,15 +53,13 @@ def first_space(state: Solo, move: own.FirstSpace) -> Solo:
     colony.need_stage(state, "his_space")
     if move.seat != LACERDA:
         raise Refused("refused.other_turn", name=state.seats[LACERDA].name)
-    return replace(colony.place(state, LACERDA, move.space), stage="benefit")
+    return colony.place(state, LACERDA, move.space, stage="benefit")
 
 
 def benefit(state: Solo, move: own.Benefit) -> Solo:
     """He has his benefit: before the human chooses in set-up (SOL-33), at the end of a travel later."""
-    from companion.games.lacerda.his import gain
-
     colony.need_stage(state, "benefit")
-    state = gain(state, 1) if move.crystal else state
+    state = replace(state, **gains(state, 1)) if move.crystal else state
     if state.phase == "setup":
         return replace(state, stage="order", queue=(HUMAN,), done=())
     return colony.travelled(state)
@@ -107,7 +106,7 @@ def close_colonization(state: Solo, move: moves.CloseColonization) -> Solo:
 def rides(state: Solo) -> bool:
     """Whether the Shuttle has left his side, so that he must decide."""
     left = state.shuttle_left
-    return left != "" and left == state.seats[LACERDA].side
+    return left != "" and left == SIDES[state.seats[LACERDA].space]
 
 
 def travels(state: Solo) -> bool:
@@ -135,11 +134,11 @@ def his_travel(state: Solo, move: own.HisTravel) -> Solo:
     colony.need_turn(state, LACERDA)
     if not travels(state):
         raise Refused("refused.he_stays")
-    side = colony.other_side(state.seats[LACERDA].side)
+    side = colony.other_side(SIDES[state.seats[LACERDA].space])
     if move.space not in (ORBIT if side == "orbit" else COLONY):
         raise Refused("refused.wrong_side", space=move.space or 0)
-    state = colony.place(state, LACERDA, move.space)
-    return replace(state, stage="landing" if side == "colony" else "benefit", tie=(0, 0), cut=0)
+    then = "landing" if side == "colony" else "benefit"
+    return colony.place(state, LACERDA, move.space, stage=then, tie=(0, 0), cut=0)
 
 
 def landed(state: Solo, _move: own.Landed) -> Solo:

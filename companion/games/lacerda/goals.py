@@ -65,7 +65,8 @@ def outcome(state: Solo) -> Outcome | None:
     not the OP alone: who misses it is second with however many."""
     if state.stage != SCORED or not state.goal:
         return None
-    lead = margin(state)
+    totals = points.totals(state)
+    lead = totals[HUMAN] - totals[LACERDA]
     left = missing(state, lead)
     numbers = {
         "round": state.round,
@@ -77,4 +78,4 @@ def outcome(state: Solo) -> Outcome | None:
     }
     places = (2, 1) if left else (1, 2)
     why = "solo_goal" if not left else "solo_margin" if left == ("margin",) else "solo_lines"
-    return Outcome(not left, why, (HUMAN,) if not left else (LACERDA,), numbers, points.totals(state), places)
+    return Outcome(not left, why, (HUMAN,) if not left else (LACERDA,), numbers, totals, places)

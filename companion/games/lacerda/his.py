@@ -15,41 +15,44 @@ from companion.games.base import deeds, flow
 from companion.games.base import state as base
 from companion.games.lacerda import state as own
 from companion.games.lacerda.state import CYCLE, LACERDA, SCIENTISTS, SHELTERS, Solo
-
-BUILDS = ("solo_card", "landing")
-"""Where he may build: by his card, and as he lands (SOL-08)."""
-
+from companion.seats import SIDES
 
 # -- Crystals -----------------------------------------------------------------------------------
 
 
-def gain(state: Solo, n: int) -> Solo:
-    """Crystals up to his cap; what is beyond is cut, and said (SOL-19)."""
+def gains(state: Solo, n: int) -> dict[str, int]:
+    """What changes with his next Crystals: they come up to his cap; what is beyond is cut, and said (SOL-19)."""
     kept = max(0, min(n, state.cap - state.crystals))
-    return replace(state, crystals=state.crystals + kept, cut=n - kept)
+    return {"crystals": state.crystals + kept, "cut": n - kept}
 
 
-def paid(before: Solo, after: Solo) -> Solo:
-    """The Crystals of whatever was contributed between two states (SOL-34)."""
-    n = 0 if after.missions is before.missions else missions.crystals(before, after)
-    return gain(after, n) if n else after
+def contributed(state: Solo, kind: str, **also: Any) -> Solo:
+    """He contributes once, and gains the Crystals of it (SOL-34). `also` is what else the deed changes."""
+    one = missions.find(state, kind)
+    if one is not None and one.left and one.crystals:
+        also |= gains(state, one.crystals)
+    return missions.contribute(state, kind, **also)
 
 
-def _deed(state: Solo, deed: Callable[[Any, Any], Solo], move: moves.Move, then: str) -> Solo:
-    """A deed of the base game, done by him; the open question of an LSS Reward tile comes before `then`."""
-    done = paid(state, deed(replace(state, stage="turn"), move))
-    return replace(done, back=then) if done.stage == "lss_reward" else replace(done, stage=then)
+def _deed(state: Solo, deed: Callable[[Any, Any], Solo], move: moves.Move, then: str, **also: Any) -> Solo:
+    """A deed of the base game, done by him with whatever else it changes; the Crystals of what it contributed are his
+    (SOL-34), and the open question of an LSS Reward tile comes before `then`."""
+    done = deed(replace(state, stage="turn", **also), move)
+    changes: dict[str, object] = {"back" if done.stage == "lss_reward" else "stage": then}
+    if done.missions is not state.missions and (n := missions.crystals(state, done)):
+        changes |= gains(done, n)
+    return replace(done, **changes)
 
 
-def _turn(state: Solo, *stages: str) -> None:
-    colony.need_stage(state, *(stages or ("solo_card",)))
+def _turn(state: Solo, stage: str = "solo_card") -> None:
+    colony.need_stage(state, stage)
     colony.need_turn(state, LACERDA)
 
 
 def _card(state: Solo, side: str, action: str) -> None:
     """The deed belongs to the card that lies open, on this side."""
     _turn(state)
-    if state.seats[LACERDA].side != side or state.card[1:2] != action:
+    if SIDES[state.seats[LACERDA].space] != side or state.card[1:2] != action:
         raise Refused("refused.other_card")
 
 
@@ -61,7 +64,7 @@ def blueprint(state: Solo, move: own.HisBlueprint) -> Solo:
     _card(state, "orbit", "1")
     at = 1 if move.level == 1 else 3
     row = _put(state.blueprints, at, state.blueprints[at] + 1)
-    return _contributed(replace(state, blueprints=row, stage="turn_end"), "blueprints")
+    return contributed(state, "blueprints", blueprints=row, stage="turn_end")
 
 
 def tech(state: Solo, move: own.HisTech) -> Solo:
@@ -69,11 +72,7 @@ def tech(state: Solo, move: own.HisTech) -> Solo:
     _card(state, "orbit", "3" if move.develop else "2")
     if move.develop:
         return replace(state, stage="turn_end")
-    return _contributed(replace(state, techs=state.techs + 1, stage="turn_end"), "techs")
-
-
-def _contributed(state: Solo, kind: missions.Kind) -> Solo:
-    return paid(state, missions.contribute(state, kind))
+    return contributed(state, "techs", techs=state.techs + 1, stage="turn_end")
 
 
 # -- Colony -------------------------------------------------------------------------------------
@@ -101,18 +100,19 @@ def after(building: str) -> str:
 
 def build(state: Solo, move: own.HisBuilding) -> Solo:
     """The marker rises, his Bot moves past it; a Colonist comes back, or he gains a Crystal (SOL-13, SOL-21)."""
-    _turn(state, *BUILDS)
-    if state.stage == "solo_card":
+    then = "turn_end"
+    if state.stage == "landing":
+        colony.need_turn(state, LACERDA)
+        then = "landed"
+    else:
         _card(state, "colony", "1")
     if move.building != proposal(state):
         raise Refused("refused.his_building", building=text(f"building.{proposal(state)}"))
-    then = "turn_end" if state.stage == "solo_card" else "landed"
     icon = after(move.building)
     if move.building == "mine":
         return replace(state, icon=icon, stage=then)
-    if not move.colonist:
-        state = gain(state, 1)
-    return _deed(replace(state, icon=icon), deeds.build_lss, moves.BuildLss(LACERDA, move.building), then)
+    crystal = {} if move.colonist else gains(state, 1)
+    return _deed(state, deeds.build_lss, moves.BuildLss(LACERDA, move.building), then, icon=icon, **crystal)
 
 
 def upgrade(state: Solo, move: own.HisUpgrade) -> Solo:
@@ -123,7 +123,7 @@ def upgrade(state: Solo, move: own.HisUpgrade) -> Solo:
         raise Refused("refused.his_blueprint", level=move.level)
     row = _put(state.blueprints, held, state.blueprints[held] - 1)
     blueprints = _put(row, built, row[built] + 1)
-    return _contributed(replace(state, blueprints=blueprints, stage="turn_end"), "advanced")
+    return contributed(state, "advanced", blueprints=blueprints, stage="turn_end")
 
 
 def scientists(state: Solo) -> int:
@@ -157,18 +157,21 @@ def pay(state: Solo, move: own.Pay) -> Solo:
 
 def not_possible(state: Solo, move: own.NotPossible) -> Solo:
     """The Rover instead of an action; a landing Building that cannot be is left out (SOL-17)."""
-    _turn(state, *BUILDS)
     if state.stage == "landing":
+        colony.need_turn(state, LACERDA)
         return replace(state, stage="landed")
-    state = replace(state, stage="rover")
-    return state if move.tile is None else rover(state, own.RoverMoved(move.tile))
+    _turn(state)
+    return replace(state, stage="rover") if move.tile is None else _moved(state, move.tile)
 
 
 def rover(state: Solo, move: own.RoverMoved) -> Solo:
     """He may have taken a tile: one contribution to its Mission (SOL-18)."""
     _turn(state, "rover")
-    state = replace(state, stage="turn_end")
-    return state if move.tile == "none" else _contributed(state, move.tile)
+    return _moved(state, move.tile)
+
+
+def _moved(state: Solo, tile: own.Tile) -> Solo:
+    return replace(state, stage="turn_end") if tile == "none" else contributed(state, tile, stage="turn_end")
 
 
 def also_his(deed: Callable[[Any, Any], Any]) -> Callable[[Solo, Any], Solo]:
@@ -190,10 +193,11 @@ def shelter(state: Solo, move: own.HisShelter) -> Solo:
     """A Ship he never spends, a Bot, a Shelter, and Crystals for its complex (SOL-20)."""
     colony.need_stage(state, "his_update")
     who = state.seats[LACERDA]
-    state = colony.with_seat(state, LACERDA, welcomed=min(SHIPS, who.welcomed + 1), hangar=min(SHIPS, who.hangar + 1))
-    state = replace(state, bots=state.bots + 1, shelters=min(SHELTERS, state.shelters + 1))
-    n = missions.crystals(state, counted := missions.contribute(state, "bots"))
-    state = gain(counted, n + move.size)
+    ships = {"welcomed": min(SHIPS, who.welcomed + 1), "hangar": min(SHIPS, who.hangar + 1)}
+    seats = colony.seated(state.seats, LACERDA, **ships)
+    shelters = min(SHELTERS, state.shelters + 1)
+    after = missions.contribute(state, "bots", seats=seats, bots=state.bots + 1, shelters=shelters)
+    state = replace(after, **gains(after, missions.crystals(state, after) + move.size))
     if colony.update_due(state):
         return flow.open_update(state)
     return replace(state, stage="benefit") if state.phase == "shuttle" else flow.pass_on(state)

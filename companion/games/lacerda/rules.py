@@ -19,7 +19,7 @@ from companion.games.lacerda import state as own
 from companion.games.lacerda.corrections import set_option, set_right
 from companion.games.lacerda.state import LACERDA, Cards, Options, Solo
 from companion.moves import Move
-from companion.seats import COLOURS, Seat, letters
+from companion.seats import COLOURS, SIDES, Seat, letters
 from companion.setup import Setup, Who
 
 NAME = "Lacerda"
@@ -47,27 +47,48 @@ def start(setup: Setup) -> Solo:
     return Solo(**fields, printed=cards.full, deck=Deck(left=cards.full, mode=options.solo_deck))
 
 
-LOTS = base.LOTS | {moves.Draw, own.FirstSpace, own.HisTravel, own.BreakTie, moves.UseOwn}
-"""Moves that chance may fill in."""
-
-
 def fill(state: Solo, move: Move, chance: Chance) -> Move:
     """The move with what chance gives: his card, his spaces, ties, Missions."""
-    if type(move) not in LOTS:
+    return LOTS[type(move)](state, move, chance) if type(move) in LOTS else move
+
+
+def _drawn(state: Solo, move: moves.Draw, chance: Chance) -> Move:
+    if move.card is not None or state.deck.mode == "we":
         return move
-    if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we":
-        return moves.Draw(move.deck, chance.next_card(deck.NAME, deck.ready(state)))
-    if isinstance(move, moves.UseOwn) and move.left is None:
-        return exchange.filled(state, move, chance)
-    if isinstance(move, own.FirstSpace) and move.space is None and 0 <= move.seat < 2:
-        free = colony.free_spaces(state, "orbit") + colony.free_spaces(state, "colony")
-        return replace(move, space=_space(f"first-space-{move.seat}", 0, free, chance))
-    if isinstance(move, own.HisTravel) and move.space is None:
-        free = colony.free_spaces(state, colony.other_side(state.seats[LACERDA].side or "orbit"))
-        return replace(move, space=_space("lacerda-space", state.round, free, chance))
-    if isinstance(move, own.BreakTie) and move.result is None:
-        return replace(move, result=deck.lot(state, move.n, chance))
-    return base.fill(state, move, chance)
+    return moves.Draw(move.deck, chance.next_card(deck.NAME, deck.ready(state)))
+
+
+def _exchanged(state: Solo, move: moves.UseOwn, chance: Chance) -> Move:
+    return exchange.filled(state, move, chance) if move.left is None else move
+
+
+def _first(state: Solo, move: own.FirstSpace, chance: Chance) -> Move:
+    if move.space is not None or not 0 <= move.seat < 2:
+        return move
+    free = colony.free_spaces(state, "orbit") + colony.free_spaces(state, "colony")
+    return own.FirstSpace(move.seat, _space(f"first-space-{move.seat}", 0, free, chance))
+
+
+def _travels(state: Solo, move: own.HisTravel, chance: Chance) -> Move:
+    if move.space is not None:
+        return move
+    free = colony.free_spaces(state, colony.other_side(SIDES[state.seats[LACERDA].space] or "orbit"))
+    return own.HisTravel(_space("lacerda-space", state.round, free, chance))
+
+
+def _broken(state: Solo, move: own.BreakTie, chance: Chance) -> Move:
+    return own.BreakTie(move.n, deck.lot(state, move.n, chance)) if move.result is None else move
+
+
+LOTS: dict[type[Move], Callable[[Any, Any, Chance], Move]] = {
+    **base.LOTS,
+    moves.Draw: _drawn,
+    moves.UseOwn: _exchanged,
+    own.FirstSpace: _first,
+    own.HisTravel: _travels,
+    own.BreakTie: _broken,
+}
+"""Moves that chance may fill in, and what fills them."""
 
 
 def _space(name: str, counter: int, free: tuple[int, ...], chance: Chance) -> int:
@@ -133,11 +154,12 @@ def apply(state: Solo, move: Move) -> Solo:
 def automatic(state: Solo) -> Move | None:
     """What plays itself: boundaries, his card where the app draws, his stay where the Shuttle left another side."""
     stage = state.stage
-    if stage == "turn" or stage == "shuttle":
+    if stage == "turn":
         queue = state.queue
-        if not queue or queue[0] != LACERDA:
+        return HIS_DRAW if queue and queue[0] == LACERDA and state.deck.mode != "we" else None
+    if stage == "shuttle":
+        queue = state.queue
+        if not queue or queue[0] != LACERDA or flow.rides(state):
             return None
-        if stage == "turn":
-            return None if state.deck.mode == "we" else HIS_DRAW
-        return HIS_STAY if not flow.rides(state) and colony.somebody_may(state) else None
+        return HIS_STAY if colony.somebody_may(state) else None
     return AUTOMATIC.get(stage)
