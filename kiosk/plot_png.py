@@ -8,7 +8,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from companion.records.plots import SEATS, Chart, nice_step
+from companion.records.charts import Chart
 
 
 def write(one: Chart, title: str, file: Path) -> None:
@@ -43,11 +43,9 @@ def _draw(one: Chart, title: str, drawn: Path, home: Path) -> None:
 
     from kiosk import fonts  # noqa: F401 - the fonts are known from here on
     from kiosk.hand import pump, shot
-    from kiosk.screens.over_parts import Legend
+    from kiosk.plot_sheet import lay_out
     from kiosk.widgets.motion import MOTION
-    from kiosk.widgets.plot import Plot, Series
     from kiosk.widgets.root import Root, ground
-    from kiosk.widgets.words import Words
 
     EventLoop.ensure_window()
     if Window is None:
@@ -58,23 +56,6 @@ def _draw(one: Chart, title: str, drawn: Path, home: Path) -> None:
     root = Root(tid="plot-file")
     root.size = (960, 540)
     Window.add_widget(root)
-    low, high = one.bounds
-    names = {colour: seat for seat, colour in SEATS.items()}
-    colours = [_rgba(line.colour) if line.colour not in names else names[line.colour] for line in one.lines]
-    rows = [
-        Series(list(enumerate(line.values)), colour)  # type: ignore[arg-type]
-        for line, colour in zip(one.lines, colours, strict=True)
-    ]
-    step = nice_step(high - low)
-    plot = Plot(rows, x_end=one.rounds, y_end=high * 1.1, y_start=low - low % step, x_step=nice_step(one.rounds),
-                y_step=step)  # fmt: skip
-    root.put(Words(title, "h2"), 24, 12, 912, 48)
-    root.put(plot, 20, 70, 920, 410)
-    root.put(Legend(tuple((c, line.name) for c, line in zip(colours, one.lines, strict=True))), 54, 490, 880, 30)  # type: ignore[arg-type]
+    lay_out(root, one, title)
     pump(3)
     shot(drawn, root)
-
-
-def _rgba(colour: str) -> tuple[float, float, float, float]:
-    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    return red, green, blue, 1.0

@@ -1,4 +1,4 @@
-"""What a game looked like, round by round, as lines; and as an SVG file.
+"""The plot of a game as an SVG file.
 
 A drawing library was weighed: matplotlib brings 60 MB to the Pi for six lines and two axes. So the glass has its own
 plot, and a file is written as SVG here, or as PNG off the glass (`kiosk.plot_png`).
@@ -6,131 +6,145 @@ plot, and a file is written as SVG here, or as PNG off the glass (`kiosk.plot_pn
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from companion.course import Course
-from companion.games.base import points
+from companion.records.charts import STRIKE, Chart, Entry, Line, apart, chart, legend, nice_step, width
+
+__all__ = ["chart", "svg"]
 
 WIDE, HIGH = 960, 540
-LEFT, RIGHT, TOP, LOW = 60, 24, 64, 76
-COLOURS = ("#F28A52", "#6FDDEB", "#BDF24B", "#BBA2FF", "#FF7F86")
-SEATS = {"blue": "#62AAFF", "yellow": "#FFD23F", "green": "#3CCB93", "purple": "#E891E6"}
-"""As on the glass."""
+LEFT, RIGHT, TOP, LOW = 60, 24, 72, 76
+"""What is left free about the plot; the legend's further rows come on top of `LOW`."""
+ENDS = 120
+"""What the ends need beside the last round."""
+ROW = 28
+DOT = 12.0
+SIZE, TITLE = 18, 26
+SAND, DIM, INK, GRID = "#F7E9D6", "#D8C3A8", "#19131F", "#3A2D46"
 
 
-class Line(NamedTuple):
-    """A line of the plot: its name, its colour, and a value for each round, the start first."""
+class _Frame:
+    """Where a round and a value stand."""
 
-    name: str
-    colour: str
-    values: tuple[int, ...]
+    def __init__(self, one: Chart, rows: int) -> None:
+        self.chart = one
+        self.low, self.high = one.bounds
+        self.right = WIDE - RIGHT - (ENDS if one.scored else 0)
+        self.foot = HIGH - LOW - ROW * (rows - 1)
 
+    def x(self, round_: float) -> float:
+        return LEFT + round_ * (self.right - LEFT) / self.chart.rounds
 
-class Chart(NamedTuple):
-    """A plot: the rounds along the foot, and its lines."""
-
-    title: str
-    lines: tuple[Line, ...]
-
-    @property
-    def rounds(self) -> int:
-        """The last round."""
-        return max(1, len(self.lines[0].values) - 1) if self.lines else 1
-
-    @property
-    def bounds(self) -> tuple[int, int]:
-        """The lowest and highest value, 0 among them."""
-        values = [value for line in self.lines for value in line.values]
-        return min([0, *values]), max([1, *values])
-
-
-TRACKS = {
-    "outbreak": (("infected", "#FF7F86"), ("time", "#F28A52")),
-    "blackout": (("blackouts", "#FF7F86"), ("goals", "#6FDDEB")),
-    "monolith": (("goals", "#6FDDEB"), ("cubes", "#BBA2FF")),
-    "invasion": (("op", "#6FDDEB"), ("troopers", "#BDF24B")),
-}
-"""Game -> its tracks on the plot, with their colours; the others show the OP of each player."""
-
-
-def chart(course: Course) -> Chart:
-    """The plot of a game along its line of play: each value as it stood at the end of a round."""
-    last: dict[int, Any] = {0: course.start}
-    for tap in course.journal.line:
-        state: Any = course.made(tap)[-1].after
-        last[state.round] = state
-    states = [last[round_] for round_ in sorted(last)]
-    game = course.setup.game
-    if game in TRACKS:
-        reports = [course.game.report(state)["tracks"] for state in states]
-        rows = [Line(name, colour, tuple(one[name]["value"] for one in reports)) for name, colour in TRACKS[game]]
-    else:
-        rows = [_op(course, states, at) for at in range(len(states[-1].seats))]
-    return Chart(game, tuple(rows))
-
-
-def _op(course: Course, states: list[Any], seat: int) -> Line:
-    """A player's OP by round; with the sheet once the game is scored."""
-    values = [points.op(state, seat) for state in states]
-    if course.game.outcome(states[-1]) is not None:
-        values[-1] = points.total(states[-1], seat)
-    who = states[-1].seats[seat]
-    return Line(who.name, SEATS.get(who.colour, COLOURS[seat]), tuple(values))
-
-
-# -- SVG ------------------------------------------------------------------------------------------
+    def y(self, value: float) -> float:
+        return self.foot - (value - self.low) * (self.foot - TOP) / (self.high - self.low)
 
 
 def svg(one: Chart, title: str) -> str:
-    """The plot as an SVG file of its own: axes, steps, a legend."""
-    low, high = one.bounds
-
-    def x(round_: float) -> float:
-        return LEFT + round_ * (WIDE - LEFT - RIGHT) / one.rounds
-
-    def y(value: float) -> float:
-        return HIGH - LOW - (value - low) * (HIGH - TOP - LOW) / (high - low)
-
+    """The plot as an SVG file of its own: axes, steps, strikes, ends, a legend."""
+    entries = legend(one, WIDE - LEFT - RIGHT, SIZE)
+    frame = _Frame(one, entries[-1].row + 1 if entries else 1)
+    size = min(TITLE, TITLE * (WIDE - LEFT - RIGHT) / max(1.0, 1.1 * width(title, TITLE)))
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" font-family="sans-serif" font-size="18">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" font-family="sans-serif"'
+        f' font-size="{SIZE}">',
         f"<title>{escape(title)}</title>",
-        f'<rect width="{WIDE}" height="{HIGH}" fill="#19131F"/>',
-        f'<text x="{LEFT}" y="38" fill="#F7E9D6" font-size="26" font-weight="bold">{escape(title)}</text>',
+        f'<rect width="{WIDE}" height="{HIGH}" fill="{INK}"/>',
+        f'<text x="{LEFT}" y="38" fill="{SAND}" font-size="{size:.1f}" font-weight="bold">{escape(title)}</text>',
+        *_axes(frame),
+        *_strikes(frame),
     ]
-    step = nice_step(high - low)
-    for value in range(low - low % step, high + 1, step):
-        if value < low:
-            continue
-        parts.append(f'<path d="M{LEFT} {y(value):.1f}H{WIDE - RIGHT}" stroke="#3A2D46"/>')
-        parts.append(_text(LEFT - 10, y(value) + 6, str(value).replace("-", "\u2212"), "end"))
-    for round_ in range(0, one.rounds + 1, nice_step(one.rounds)):
-        parts.append(_text(x(round_), HIGH - LOW + 26, str(round_), "middle"))
-    for line in one.lines:
-        parts.append(f'<path d="{_steps(line, x, y)}" fill="none" stroke="{line.colour}" stroke-width="4"/>')
-    wide = (WIDE - LEFT - RIGHT) / max(1, len(one.lines))
-    for at, line in enumerate(one.lines):
-        left = LEFT + at * wide
-        parts.append(f'<rect x="{left:.0f}" y="{HIGH - 28}" width="24" height="6" fill="{line.colour}"/>')
-        parts.append(_text(left + 32, HIGH - 18, line.name, "start", "#F7E9D6"))
+    for line in sorted(one.lines, key=lambda line: not line.bars):
+        parts += _bars(line, frame) if line.bars else [_steps(line, frame)]
+    parts += [*_limits(frame), *_ends(frame), *(part for entry in entries for part in _entry(entry, frame.foot + 58))]
     return "\n".join([*parts, "</svg>\n"])
 
 
-def _text(x: float, y: float, words: str, anchor: str, ink: str = "#D8C3A8") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" fill="{ink}" text-anchor="{anchor}">{escape(words)}</text>'
+def _axes(frame: _Frame) -> Iterator[str]:
+    low, high, rounds = frame.low, frame.high, frame.chart.rounds
+    step = nice_step(high - low)
+    for value in range(low + -low % step, high + 1, step):
+        yield f'<path d="M{LEFT} {frame.y(value):.1f}H{WIDE - RIGHT}" stroke="{GRID}"/>'
+        yield _text(LEFT - 10, frame.y(value) + 6, _number(value), "end")
+    for round_ in range(0, rounds + 1, nice_step(rounds)):
+        yield _text(frame.x(round_), frame.foot + 26, str(round_), "middle")
 
 
-def _steps(line: Line, x: Any, y: Any) -> str:
+def _number(value: int) -> str:
+    return str(value).replace("-", "\u2212")
+
+
+def _text(x: float, y: float, words: str, anchor: str, ink: str = DIM, size: int = SIZE) -> str:
+    small = f' font-size="{size}"' if size != SIZE else ""
+    return f'<text x="{x:.1f}" y="{y:.1f}" fill="{ink}" text-anchor="{anchor}"{small}>{escape(words)}</text>'
+
+
+def _steps(line: Line, frame: _Frame) -> str:
     first, *rest = line.values
-    path = [f"M{x(0):.1f} {y(first):.1f}"]
+    path = [f"M{frame.x(0):.1f} {frame.y(first):.1f}"]
     for round_, value in enumerate(rest, 1):
-        path.append(f"H{x(round_):.1f}V{y(value):.1f}")
-    return "".join(path)
+        path.append(f"H{frame.x(round_):.1f}V{frame.y(value):.1f}")
+    return f'<path class="steps" d="{"".join(path)}" fill="none" stroke="{line.colour}" stroke-width="4"/>'
 
 
-def nice_step(span: int) -> int:
-    """A step of 1, 2, 5, 10 ... that makes at most about eight lines of a span."""
-    for step in (1, 2, 5, 10, 20, 25, 50, 100):
-        if span / step <= 8:
-            return step
-    return 200
+def _bars(line: Line, frame: _Frame) -> Iterator[str]:
+    wide = min(20.0, (frame.x(1) - frame.x(0)) * 0.7)
+    for round_, value in enumerate(line.values):
+        if value:
+            x, y = frame.x(round_) - wide / 2, frame.y(value)
+            yield (
+                f'<rect class="bar" x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{frame.y(0) - y:.1f}" rx="3"'
+                f' fill="{line.colour}"/>'
+            )
+
+
+def _strikes(frame: _Frame) -> Iterator[str]:
+    for round_ in frame.chart.strikes:
+        x = frame.x(round_)
+        yield f'<path d="M{x:.1f} {TOP}V{frame.y(0):.1f}" stroke="{STRIKE}" stroke-width="2" stroke-opacity="0.35"/>'
+        yield _diamond(x, TOP - 10, "strike")
+
+
+def _diamond(x: float, y: float, kind: str) -> str:
+    return f'<path class="{kind}" d="M{x:.1f} {y - 9:.1f}l9 9l-9 9l-9-9z" fill="{STRIKE}"/>'
+
+
+def _limits(frame: _Frame) -> Iterator[str]:
+    for value, words, colour in frame.chart.limits:
+        y = frame.y(value)
+        dashes = f'stroke="{colour}" stroke-width="2.5" stroke-dasharray="7 6"'
+        yield f'<path class="limit" d="M{LEFT} {y:.1f}H{frame.right}" {dashes}/>'
+        yield _text(LEFT + 10, y - 8, words, "start", colour)
+
+
+def _ends(frame: _Frame) -> Iterator[str]:
+    """A dot a player beside the last round, with the letter in it and the score beside it."""
+    rows = [line for line in frame.chart.lines if line.end is not None]
+    heights = apart([frame.y(line.end or 0) for line in rows], 2 * DOT + 2, TOP, frame.foot)
+    x = frame.right + ENDS * 0.45
+    if rows:
+        yield _text(x, frame.foot + 26, "end", "middle")
+    for line, y in zip(rows, heights, strict=True):
+        way = f"M{frame.right:.1f} {frame.y(line.values[-1]):.1f}L{x:.1f} {y:.1f}"
+        yield f'<path d="{way}" stroke="{line.colour}" stroke-width="2" stroke-dasharray="3 4"/>'
+    for line, y in zip(rows, heights, strict=True):
+        yield from _seat(x, y, line.colour, line.letter, "end")
+        yield _text(x + DOT + 8, y + 6, _number(line.end or 0), "start", SAND)
+
+
+def _seat(x: float, y: float, colour: str, letter: str, kind: str) -> Iterator[str]:
+    yield f'<circle class="{kind}" cx="{x:.1f}" cy="{y:.1f}" r="{DOT}" fill="{colour}"/>'
+    yield _text(x, y + 5, letter, "middle", INK, 15)
+
+
+def _entry(entry: Entry, y: float) -> Iterator[str]:
+    left, middle = LEFT + entry.x, y + entry.row * ROW - 6
+    if entry.kind == "strike":
+        yield _diamond(left + 12, middle, "key")
+    elif entry.kind == "seat":
+        yield from _seat(left + 12, middle, entry.colour, entry.letter, "key")
+    elif entry.kind == "bars":
+        yield f'<rect x="{left + 4:.0f}" y="{middle - 8:.0f}" width="16" height="16" rx="3" fill="{entry.colour}"/>'
+    else:
+        yield f'<rect x="{left:.0f}" y="{middle - 3:.0f}" width="24" height="6" rx="3" fill="{entry.colour}"/>'
+    yield _text(left + 32, middle + 6, entry.words, "start", SAND)

@@ -1,4 +1,4 @@
-"""Statistics and plots: every number is counted again from the journals."""
+"""Statistics: every number is counted again from the journals."""
 
 from __future__ import annotations
 
@@ -6,19 +6,14 @@ import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 from companion.cli import main
 from companion.intervals import wilson
-from companion.records import plots
-from companion.records.summary import course_of
 from companion.session import Session
 from companion.store import Store
-from tests.companion.records.played import SEATS, course, header, store_game
-
-SVG = "{http://www.w3.org/2000/svg}"
+from tests.companion.records.played import SEATS, header, store_game
 
 
 @pytest.fixture(scope="module")
@@ -92,40 +87,3 @@ def test_a_race_is_told_without_a_share_of_wins(tmp_path: Path, capsys: pytest.C
         store_game(store, header("base", "260801-race"))
     said = stats(tmp_path, capsys)
     assert "1 over, each won by somebody at the table" in said and "%" not in said
-
-
-@pytest.mark.parametrize("name", sorted(SEATS))
-def test_a_plot_has_the_values_of_each_round(name: str) -> None:
-    row = course(header(name, f"260801-{name}"))
-    one = plots.chart(row)
-    state: Any = row.state
-    assert one.lines
-    assert all(len(line.values) == state.round + 1 for line in one.lines)
-    end = row.game.outcome(state)
-    assert end is not None
-    if name == "base":
-        assert tuple(line.values[-1] for line in one.lines) == end.scores
-    elif name in plots.TRACKS:
-        tracks = row.game.report(state)["tracks"]
-        assert [line.values[-1] for line in one.lines] == [tracks[line.name]["value"] for line in one.lines]
-    picture = ElementTree.fromstring(plots.svg(one, 'Zoë & "Max" <1>'))
-    paths = [path for path in picture.iter(f"{SVG}path") if path.get("fill") == "none"]
-    assert len(paths) == len(one.lines)
-    words = [text.text for text in picture.iter(f"{SVG}text")]
-    assert words[0] == 'Zoë & "Max" <1>'
-    assert {line.name for line in one.lines} <= set(words)
-
-
-def test_plot_writes_an_svg_and_nothing_over_a_file(
-    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "game.svg"
-    assert main(["plot", "260800-outb", str(file), "--data", str(folder)]) == 0
-    with Store.read(folder) as store:
-        row = store.game("260800-outb")
-        assert row is not None
-        one = plots.chart(course_of(row.setup, store.bodies(row.id)))
-    assert file.read_text(encoding="utf-8") == plots.svg(one, "Outbreak, 2026-08-12")
-    assert main(["plot", "260800-outb", str(file), "--data", str(folder)]) == 2
-    assert main(["plot", "260800-outb", str(tmp_path / "game.gif"), "--data", str(folder)]) == 2
-    assert ".svg" in capsys.readouterr().err
