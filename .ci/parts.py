@@ -102,6 +102,8 @@ def part(name: str, budget: int | None, paths: list[str], options: list[str]) ->
         report = Path(folder) / "report.xml"
         # The glass is looked at off-screen; tests that need a real window start their own Xvfb.
         environment = os.environ | {"SDL_VIDEODRIVER": "offscreen"}
+        # Many tests start a Python of their own; without compiled files each would compile everything anew.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         command = [*PYTEST, "-q", f"--junitxml={report}", *options, *there]
         done = subprocess.run(
             command, cwd=ROOT, env=environment, text=True, errors="replace", stdout=subprocess.PIPE,

@@ -1,6 +1,7 @@
 """The room every test stands in: a Kivy, a data folder and a window driver of its own, set before Kivy is imported."""
 
 import atexit
+import gc
 import os
 import shutil
 import tempfile
@@ -45,6 +46,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """A third of the glass went into looking for cycles: what was imported stays, and the rest is looked at seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5000, 10, 20)
 
 
 @pytest.hookimpl(trylast=True)

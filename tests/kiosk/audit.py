@@ -136,18 +136,19 @@ def _fingers(glass: list[Glass]) -> Iterator[str]:
         for widget in glass
         if isinstance(widget, Press) and (widget.on_tap is not None or widget.on_hold is not None)
     ]
+    words = [(widget, one) for widget in glass for one in widget.written]
     for key in keys:
         if key.width < least or key.height < least:
             wide, high = key.width / Metrics.density, key.height / Metrics.density
             yield f"{called(key)} is {wide:.0f} x {high:.0f} dp, too small for a finger ({theme.TOUCH})."
-    for one, other in combinations(keys, 2):
-        apart = gap(box_of(one), box_of(other)) / Metrics.density
+    for (one, box), (other, other_box) in combinations([(key, box_of(key)) for key in keys], 2):
+        apart = gap(box, other_box) / Metrics.density
         if apart < theme.GAP - GRACE and not _over(one, other):
             yield f"{called(one)} and {called(other)} are {apart:.1f} dp apart, under {theme.GAP}."
     for key in keys:
-        for widget in glass:
-            if widget is key or key in _line(widget) or _over(key, widget):
+        box = box_of(key)
+        for widget, one in words:
+            # What lies where is asked first: it is cheap, and mostly they lie apart.
+            if not overlap(box, one.box) or widget is key or key in _line(widget) or _over(key, widget):
                 continue
-            for one in widget.written:
-                if overlap(box_of(key), one.box):
-                    yield f"The text {one.text!r} of {called(widget)} lies on {called(key)}."
+            yield f"The text {one.text!r} of {called(widget)} lies on {called(key)}."

@@ -13,7 +13,6 @@ from typing import Any
 
 from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
-from kivy.metrics import Metrics
 
 from companion import moves
 from companion.games.outbreak import state as own
@@ -91,10 +90,10 @@ class KioskTable:
             WORDS.use(language)
         if size:
             self.size = size
-        if tuple(EventLoop.window.size) != self.size:
-            glass.resize(*self.size)
-        Metrics.density = theme.density(*self.size)
-        self.app._resized()
+        before = self.app._screen
+        glass.resize(*self.size)
+        if self.app._screen is before:  # else the window has told the app of its new size
+            self.app._resized()
 
     def close(self) -> None:
         """For good: the store is given back."""
