@@ -21,7 +21,7 @@ from kiosk.window import prepare
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (1280, 800), (720, 1280), (480, 800), (480, 320))
 GAMES = (("outbreak", 3), ("base", 4), ("lacerda", 1), ("invasion", 4), ("blackout", 3), ("monolith", 1))
-PAGES = ("menu", "what_next", "set_right", "play_options", "deck", "log", "stand_in", "timer")
+PAGES = ("menu", "what_next", "set_right", "play_options", "deck", "log", "look_back", "reopen", "stand_in", "timer")
 """Pages over a game. Those of no game follow once."""
 HOME_PAGES = (
     "settings", "history", "stats", "fairness", "hardware", "hardware_list", "hardware_lines", "own", "own_files",

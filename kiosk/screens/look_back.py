@@ -35,14 +35,14 @@ class Number(Glass):
 
 
 class LookBack(Page):
-    """`at` is the step that is shown first; the chevrons lead through all of them."""
+    """`at` is the step that is shown first, else the start; the chevrons lead through all of them."""
 
     first = -1
 
     def build(self) -> None:
         session: Any = self.app.session
         if self.first < 0:
-            self.first = self.args["at"]
+            self.first = self.args.get("at", 0)
         self.measure(session.position + 1, 1, 1)
         title = tr("look_back.title", n=self.first) if self.first else tr("log.start")
         self.head(title, self._when(), "history", self.chevrons())

@@ -54,7 +54,7 @@ class OpLines(Page):
         total, end = sum(line.op for line in lines), sum(line.op for line in lines if line.event in SHEET)
         if not any(line.event in SHEET for line in lines):
             return tr("op_lines.sum", n=total)
-        return tr("op_lines.parts", total=total, play=total - end, sheet=end)
+        return tr("op_lines.parts", total=total, play=total - end)
 
     def _words(self, line: AuditLine) -> str:
         """Why, and where the whole table is shown, whose."""

@@ -11,17 +11,17 @@ from kiosk.widgets.words import Words
 
 
 class Reopen(Page):
-    """`at` is the step that the game would go on from."""
+    """`at` is the step that the game would go on from, else the start."""
 
     def build(self) -> None:
         session: Any = self.app.session
-        at = self.args["at"]
+        at = self.args.get("at", 0)
         n = session.position - at
         self.head(tr("reopen.title"), tr("look_back.title", n=at), "undo-variant")
         x, y, w, h = self.zone
         panel = self.put(Panel(), x, y, w, h)
-        half = min(110.0, (h - 24) / 2)
-        panel.put(Words(tr("reopen.words", n=n), "strong", lines=4), 20, 8, w - 40, half)
-        panel.put(Words(tr("reopen.redo"), "body", "sand2", lines=3), 20, 12 + half, w - 40, half)
+        high = min(170.0, (h - 24) * 0.6)
+        panel.put(Words(tr("reopen.words", n=n), "strong", lines=7), 20, 8, w - 40, high)
+        panel.put(Words(tr("reopen.redo"), "body", "sand2", lines=4), 20, 14 + high, w - 40, min(80.0, h - high - 20))
         self.bar(tr("reopen.say"), tr("reopen.line"), tr("log.undo_n", n=n), lambda by: self.app.reopen(at, by),
                  icon="undo-variant", meaning=f"reopen:{at}", back=self.app.back)  # fmt: skip

@@ -33,7 +33,7 @@ DAILY: dict[str, tuple[str, ...]] = {
     "own": ("own", "own words", "own files", "help chapter", "option detail"),
     "records": (
         "history", "game card over", "deck risk", "deck solo called", "log play base", "over outbreak",
-        "op lines base", "op lines invasion", "over invasion", "stats", "fairness",
+        "op lines base", "op lines invasion", "over invasion", "stats", "fairness", "look back monolith", "reopen",
     ),
     "service": ("hardware", "backup", "timer", "broken", "badge", "safe", "settings 0"),
 }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.records.audit import audit
+from companion.records.audit import SHEET, audit
 from kiosk.tr import tr
 from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.scenes_records import over
@@ -17,9 +17,11 @@ def test_the_lines_add_up_to_the_score(table: KioskTable, name: str, seat: int |
     assert outcome is not None
     table.app.open("op_lines", **({} if seat is None else {"seat": seat}))
     score = outcome.numbers["op"] if seat is None else outcome.scores[seat]
-    assert table.sees(tr("op_lines.sum", n=score))
-    many = table.app._screen.many
     lines = [line for line in audit(table.session.course()) if seat is None or line.seat == seat]
+    in_play = sum(line.op for line in lines if line.event not in SHEET)
+    parts = tr("op_lines.sum", n=score) if seat is None else tr("op_lines.parts", total=score, play=in_play)
+    assert table.sees(parts) and table.sees(tr("go.result")), "the game is over: nothing to play on"
+    many = table.app._screen.many
     assert many == len(lines)
     assert all("[" not in words for words in table.all_texts())
 
