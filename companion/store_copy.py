@@ -106,7 +106,8 @@ class Keeping(Writing):
             elif anyhow or games:
                 part = copies[0].with_name(copies[0].name + ".new")
                 self.backup(part)
-                turn_on(part, copies)
+                with plainly(self.folder):
+                    turn_on(part, copies)
                 self._base = now
                 self._since.clear()
 

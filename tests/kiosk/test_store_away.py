@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -33,12 +34,27 @@ def test_continue_opens_the_game_when_nothing_can_be_stored(folder: Path) -> Non
         assert not kiosk.says("not in its place any more"), "what was said of a move that failed goes with it"
 
 
-def test_a_file_that_was_gone_is_written_again_and_said(folder: Path) -> None:
+def gone(file: Path) -> None:
+    file.unlink()
+
+
+def written_over(file: Path) -> None:
+    with file.open("r+b") as same:  # as `cp` does it
+        same.write(b"what another program had to say " * 100)
+
+
+@pytest.mark.parametrize(
+    ("happens", "said"),
+    [(gone, "The file of the games was gone"), (written_over, "Another file lay in the place of the games")],
+)
+def test_a_file_that_is_no_longer_ours_is_written_again_and_said(
+    folder: Path, happens: Callable[[Path], None], said: str
+) -> None:
     id = begun(folder)
     with switched_on(folder) as kiosk:
         kiosk.tap("primary")
-        (folder / FILE).unlink()
+        happens(folder / FILE)
         kiosk.tap("primary")
-        assert kiosk.says("The file of the games was gone") and "rescued" in kiosk.app.faults
+        assert kiosk.says(said) and "rescued" in kiosk.app.faults
         with Store.read(folder) as store:
             assert len(store.bodies(id)) == len(kiosk.session.entries)
