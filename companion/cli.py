@@ -296,6 +296,11 @@ def _import(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
         "copy": f"{course.setup.id} went another way here: took this in as {done.id}, {_many(done.added)}.",
     }[done.what]
     print(told + (" It is in the bin of the History, where its card fetches it back." if binned else ""))
+    # Who has a glass (the `solkeeper` command) says which signs its fonts have.
+    for name in (*(who.name for who in course.setup.seats), notes.title) if hasattr(args, "lacking") else ():
+        if sign := args.lacking(name):
+            said = f"The glass has no sign for {sign} in {show(name)} and draws a box there; files and links have it."
+            print(f"solkeeper: {said}", file=sys.stderr)
 
 
 def _load(name: str, games: Mapping[str, Game] | None) -> tuple[Course, Notes]:

@@ -150,6 +150,12 @@ def _draw_png(*given: Any) -> None:
     write(*given)
 
 
+def _lacking(words: str) -> str:
+    from kiosk.letters_known import lacking
+
+    return lacking(words)
+
+
 def _default(args: argparse.Namespace, top: argparse.ArgumentParser) -> int:
     """No command: the kiosk; where there is no display at all, a sentence and the demo."""
     from kiosk import display
@@ -171,7 +177,7 @@ def run(argv: list[str] | None) -> int:
     elif args.command not in GLASS:
         from kiosk.tr import tr
 
-        args.draw_png = _draw_png
+        args.draw_png, args.lacking = _draw_png, _lacking
         return cli.run(args, words=tr)
     wrapped = args.act
     args.act = lambda chosen, _games: _remember(chosen, wrapped)

@@ -152,6 +152,18 @@ def test_a_file_that_is_no_backup_is_refused_in_a_sentence(tmp_path: Path, capsy
     assert sentence(capsys.readouterr().err)
 
 
+def test_an_import_names_the_signs_that_the_glass_draws_as_boxes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "f.jsonl"
+    for name, told in (("Zoë", ""), ("\u05e9\u05dc\u05d5\u05dd", 'no sign for \u05e9 in "\u05e9\u05dc\u05d5\u05dd"')):
+        seats = f'[{{"name":"{name}","colour":"blue"}},{{"name":"Ben","colour":"green"}}]'
+        file.write_text(f'{{"game":"outbreak","seed":"{name}","seats":{seats}}}\n', encoding="utf-8")
+        assert main(["--data", str(tmp_path / "data"), "import", str(file)]) == 0
+        out, err = capsys.readouterr()
+        assert out.startswith("Took in ") and (told in err if told else not err)
+
+
 # -- without a display ------------------------------------------------------------------------------
 
 
