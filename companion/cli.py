@@ -75,7 +75,10 @@ def _records(subparsers: Any) -> None:
         " FILE: the file to write, - writes to the output",
     )  # fmt: skip
     tables = export.add_mutually_exclusive_group()
-    tables.add_argument("--csv", action="store_true", help="a table: of all games, or of the events of GAME")
+    tables.add_argument(
+        "--csv", action="store_true", help="a table: of all games, or of the events of GAME; UTF-8, a file with the mark"
+        " that spreadsheets know it by; a name that would be a formula has an apostrophe before it",
+    )  # fmt: skip
     tables.add_argument("--json", action="store_true", help="the same as a JSON array")
     export.add_argument("--events", action="store_true", help="with --csv or --json: the events of all games")
     export.add_argument("--force", action="store_true", help="replace FILE where it is there already")
