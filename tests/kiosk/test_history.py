@@ -21,11 +21,16 @@ from tests.kiosk.scenes_records import evenings, played, shelf
 @pytest.fixture
 def table(table: KioskTable) -> KioskTable:
     """A store of its own: other tests count games, too."""
-    table.store._db.executescript(
-        "DELETE FROM marks; DELETE FROM summaries; DELETE FROM dismissed; DELETE FROM entries; DELETE FROM games;"
-        "DELETE FROM meta WHERE key = 'open_game';"
-    )
+    with table.store._change() as db:
+        for rows in ("marks", "summaries", "dismissed", "entries", "games", "meta WHERE key = 'open_game'"):
+            db.execute(f"DELETE FROM {rows}")
     return table
+
+
+def spoil(table: KioskTable, body: str, id: str) -> None:
+    """Another fifth entry of a game than the one that was written."""
+    with table.store._change() as db:
+        db.execute("UPDATE entries SET body = ? WHERE game = ? AND n = 5", (body, id))
 
 
 def card(table: KioskTable, id: str) -> None:
@@ -231,7 +236,7 @@ def test_a_thousand_games_cost_as_many_replays_as_a_page_has_rows(
 
 def test_words_of_a_game_that_cannot_be_read(table: KioskTable) -> None:
     store_game(table.store, header("outbreak", "260801-bad"), 20)
-    table.store._db.execute("UPDATE entries SET body = '{\"move\":\"chess\"}' WHERE game = '260801-bad' AND n = 5")
+    spoil(table, '{"move":"chess"}', "260801-bad")
     table.app.open("history")
     one = shelf(table).one("260801-bad")
     assert table.sees(tr("history.broken", n=5))
@@ -252,7 +257,7 @@ def test_nothing_goes_on_unasked_with_a_game_that_was_broken_off(table: KioskTab
 def test_the_bin_is_counted_nowhere_and_a_game_that_breaks_says_where(table: KioskTable) -> None:
     gone, bad = played(table, "outbreak", "260801-gone", 8), played(table, "outbreak", "260802-bad", 8)
     shelf(table).delete(gone)
-    table.store._db.execute("UPDATE entries SET body = '{}' WHERE game = ? AND n = 5", (bad,))
+    spoil(table, "{}", bad)
     table.app.session = None
     table.app.pages.clear()
     table.app.refresh()
