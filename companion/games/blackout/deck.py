@@ -132,7 +132,7 @@ def set_mode(state: Blackout, move: DeckMode) -> Blackout:
         if left is None:
             raise Refused("refused.which_card")
         printed = dict(state.printed)
-        wrong = any(n > printed.get(kind, 0) for kind, n in left)
+        wrong = any(not 0 < n <= printed.get(kind, 0) for kind, n in left)
         if wrong or dict(left).get(ALIEN, 0) != deck.copies(ALIEN) or sum(n for _, n in left) != deck.count:
             raise Refused("refused.deck_left", left=deck.count)
         deck = replace(deck, left=left)

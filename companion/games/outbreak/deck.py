@@ -15,13 +15,9 @@ from companion.games.outbreak.state import ALL_AREAS, AREAS, LOCATION, NO_INFECT
 from companion.moves import DeckMode
 
 
+@lru_cache(maxsize=256)
 def areas(card: str) -> tuple[str, ...]:
     """The areas that a card names; all four where the app does not know the card."""
-    return _areas(card)
-
-
-@lru_cache(maxsize=256)
-def _areas(card: str) -> tuple[str, ...]:
     if card in ("", NO_INFECTION):
         return ()
     return AREAS if card == LOCATION else tuple(dict.fromkeys(card.split("+")))
@@ -83,10 +79,12 @@ def draw(state: Outbreak, card: str | None) -> Outbreak:
         if card != LOCATION and not is_pair(card):
             raise Refused("refused.no_such_card", card=card_text(card))
         kind = LOCATION
-    if deck.copies(kind) == 0:
+    try:
+        deck = deck.take(kind, shown=card)
+    except KeyError:
         known = kind in dict(state.printed) or kind == LOCATION
-        raise Refused("refused.none_left" if known else "refused.no_such_card", card=card_text(card), left=deck.count)
-    deck = deck.take(kind, shown=card)
+        id = "refused.none_left" if known else "refused.no_such_card"
+        raise Refused(id, card=card_text(card), left=deck.count) from None
     if card != NO_INFECTION:
         return replace(state, deck=deck, card=card, drawn=True, stage="card")
     if visible(deck) >= VISIBLE_TO_SHUFFLE:
@@ -156,7 +154,7 @@ def set_mode(state: Outbreak, move: DeckMode) -> Outbreak:
         if left is None:
             raise Refused("refused.which_card")
         printed = dict(state.printed)
-        wrong = any(n > printed.get(kind, 0) for kind, n in left)
+        wrong = any(not 0 < n <= printed.get(kind, 0) for kind, n in left)
         harmless = dict(left).get(NO_INFECTION, 0) == deck.copies(NO_INFECTION)
         if wrong or not harmless or sum(n for _, n in left) != deck.count:
             raise Refused("refused.deck_left", left=deck.count)

@@ -9,7 +9,7 @@ from companion.game import Refused
 from companion.games.outbreak import board
 from companion.games.outbreak import state as own
 from companion.games.outbreak.flow import needs_card
-from companion.games.outbreak.medicine import put, storage, with_medicine
+from companion.games.outbreak.medicine import more_medicine, put, storage, with_medicine
 from companion.games.outbreak.state import Outbreak
 
 
@@ -26,12 +26,11 @@ EVENTS = frozenset(("turn", "order", "shuttle", "travel"))
 """Stages of a player to act."""
 
 
-def _stand_up(state: Outbreak, owner: int | None, area: str | None, to: int) -> Outbreak:
-    if state.board:
-        if owner is None or area is None:
-            raise Refused("refused.whose")
-        return board.shift(board.shift(state, owner, area, board.ILL, -1), owner, area, to, 1)
-    return replace(state, infected=state.infected - 1)
+def _on_board(state: Outbreak, owner: int | None, area: str | None, to: int) -> Outbreak:
+    """Full board: somebody ill there is well or immune from now on."""
+    if owner is None or area is None:
+        raise Refused("refused.whose")
+    return board.shift(board.shift(state, owner, area, board.ILL, -1), owner, area, to, 1)
 
 
 def use_medicine(state: Outbreak, move: own.UseMedicine) -> Outbreak:
@@ -41,8 +40,10 @@ def use_medicine(state: Outbreak, move: own.UseMedicine) -> Outbreak:
         raise Refused("refused.no_medicine", name=state.seats[move.seat].name)
     if state.infected == 0:
         raise Refused("refused.nobody_ill")
-    state = _stand_up(state, move.owner, move.area, board.WELL)
-    return replace(state, medicine=put(state.medicine, move.seat, held - 1))
+    medicine = put(state.medicine, move.seat, held - 1)
+    if state.board:
+        return replace(_on_board(state, move.owner, move.area, board.WELL), medicine=medicine)
+    return replace(state, infected=state.infected - 1, medicine=medicine)
 
 
 def gain_medicine(state: Outbreak, move: own.GainMedicine) -> Outbreak:
@@ -58,7 +59,7 @@ def build_hospital(state: Outbreak, move: own.BuildHospital) -> Outbreak:
         raise Refused("refused.hospitals", n=own.HOSPITALS)
     if move.size > state.hospitals + 1:
         raise Refused("refused.complex", n=state.hospitals + 1)
-    return with_medicine(replace(state, hospitals=state.hospitals + 1), move.seat, move.size)
+    return replace(state, hospitals=state.hospitals + 1, medicine=more_medicine(state, move.seat, move.size))
 
 
 def upgrade(state: Outbreak, move: own.UpgradeHospital) -> Outbreak:
@@ -68,18 +69,19 @@ def upgrade(state: Outbreak, move: own.UpgradeHospital) -> Outbreak:
         raise Refused("refused.no_hospital", n=state.hospitals)
     if done >= state.blueprints:
         raise Refused("refused.no_blueprint", n=state.blueprints)
-    if move.clinic:
-        if state.tech:
-            raise Refused("refused.clinic_built")
-        state = replace(state, tech=1, tech_owner=move.seat)
-    return replace(state, upgraded=put(state.upgraded, move.seat, state.upgraded[move.seat] + 1))
+    upgraded = put(state.upgraded, move.seat, state.upgraded[move.seat] + 1)
+    if not move.clinic:
+        return replace(state, upgraded=upgraded)
+    if state.tech:
+        raise Refused("refused.clinic_built")
+    return replace(state, upgraded=upgraded, tech=1, tech_owner=move.seat)
 
 
 def blueprint(state: Outbreak, move: own.TakeBlueprint) -> Outbreak:
     _event(state, move.seat)
     if state.blueprints >= own.BLUEPRINTS:
         raise Refused("refused.blueprints", n=own.BLUEPRINTS)
-    return with_medicine(replace(state, blueprints=state.blueprints + 1), move.seat, 1)
+    return replace(state, blueprints=state.blueprints + 1, medicine=more_medicine(state, move.seat, 1))
 
 
 def step_tech(state: Outbreak, move: own.StepTech) -> Outbreak:
@@ -97,9 +99,11 @@ def vaccine(state: Outbreak, move: own.MakeVaccine) -> Outbreak:
         raise Refused("refused.vaccines", n=own.VACCINES)
     if move.ill and state.infected == 0:
         raise Refused("refused.nobody_ill")
+    if not state.board:
+        return replace(state, infected=state.infected - move.ill, vaccines=state.vaccines + 1)
     if move.ill:
-        state = _stand_up(state, move.owner, move.area, board.IMMUNE)
-    elif state.board:
+        state = _on_board(state, move.owner, move.area, board.IMMUNE)
+    else:
         if move.owner is None or move.area is None:
             raise Refused("refused.whose")
         state = board.shift(state, move.owner, move.area, board.WELL, -1)

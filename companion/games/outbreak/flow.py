@@ -117,11 +117,7 @@ def end_turn(state: Outbreak, move: moves.EndTurn) -> Outbreak:
 
 def after_turn(state: Outbreak) -> Outbreak:
     """The next question at the end of a turn, in the order of GEN-21."""
-    if state.tech_used:
-        return replace(state, stage="tech_reply")
-    if state.infected:
-        return replace(state, stage="spread")
-    return replace(state, stage="turn_end")
+    return replace(state, stage="tech_reply" if state.tech_used else "spread" if state.infected else "turn_end")
 
 
 def skip(state: Outbreak, move: moves.SkipTurn) -> Outbreak:
@@ -199,8 +195,8 @@ def _open_update(state: Outbreak) -> Outbreak:
 
 
 def _pass_on(state: Outbreak) -> Outbreak:
-    state = colony.next_turn(state)
-    return replace(state, drawn=False) if state.drawn else state
+    stage, queue, done = colony.next_up(state)
+    return replace(state, stage=stage, queue=queue, done=done, tech_used=(), drawn=False)
 
 
 def close_turn(state: Outbreak, _move: moves.CloseTurn) -> Outbreak:

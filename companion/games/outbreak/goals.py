@@ -44,35 +44,39 @@ def remaining(state: Outbreak) -> int:
 
 def outcome(state: Outbreak) -> Outcome | None:
     """The end, from the state alone: losses at their boundary, the win at once (GEN-11)."""
-    why = _end(state)
-    if not why:
+    why = _lost(state) if state.stage in BOUNDARIES else ""
+    if not why and not _won(state):
         return None
+    why = why or "missions"
     more = {"all_ill": {"active": state.active}, "time": {"time": 0}, "base_end": {"remaining": 0}}.get(why, {})
     numbers = {"infected": state.infected, "limit": state.limit, "time": state.time, "round": state.round, **more}
     return Outcome(why == "missions", why, tuple(range(len(state.seats))), numbers)
 
 
-def _end(state: Outbreak) -> str:
-    """Why the game is over, empty while it is not."""
-    stage = state.stage
-    if stage == "turn_end":
-        if state.infected >= state.limit:
-            return "infected"
-    elif stage == "shuttle_start":
-        if state.time <= 1:
-            return "time"
-    elif stage in ENDED:
-        return ENDED[stage]
-    elif stage in SETUP:
+BOUNDARIES = {
+    "turn_end": "infected",
+    "shuttle_start": "time",
+    "all_ill_yes": "all_ill",
+    "base_end": "base_end",
+}
+"""Stages at which a game is lost, and of what."""
+
+
+def _lost(state: Outbreak) -> str:
+    """Why the game is lost at this boundary, empty where it is not."""
+    if state.stage == "turn_end" and state.infected < state.limit:
         return ""
-    if state.infected < state.limit and len(state.missions) == 2:
-        first, second = state.missions
-        return "missions" if met(state, first) and met(state, second) else ""
-    return ""
+    if state.stage == "shuttle_start" and state.time > 1:
+        return ""
+    return BOUNDARIES[state.stage]
 
 
-ENDED = {"all_ill_yes": "all_ill", "base_end": "base_end"}
-"""Stages that are an end."""
+def _won(state: Outbreak) -> bool:
+    """Whether both Missions are met, and not everything is lost."""
+    if len(state.missions) < 2 or state.infected >= state.limit:
+        return False
+    first, second = state.missions
+    return met(state, first) and met(state, second) and state.stage not in SETUP
 
 
 def ask_all_ill(state: Outbreak) -> bool:

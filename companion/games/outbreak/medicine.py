@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from companion.games.outbreak.state import Outbreak
@@ -12,12 +14,18 @@ def storage(state: Outbreak, seat: int) -> int:
     return 1 + state.shelters[seat]
 
 
+@lru_cache(maxsize=16384)
 def put(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     """A row of numbers by seat with one changed."""
     return (*row[:seat], value, *row[seat + 1 :])
 
 
 def with_medicine(state: Outbreak, seat: int, n: int) -> Outbreak:
-    """Medicine gained, cut at the storage limit (OUT-27); what is over it already stays."""
+    """Medicine gained, as much as may be stored; what is over that already stays."""
+    return replace(state, medicine=more_medicine(state, seat, n))
+
+
+def more_medicine(state: Outbreak, seat: int, n: int) -> tuple[int, ...]:
+    """What each player holds with `n` gained by one, cut at the storage limit (OUT-27)."""
     held = state.medicine[seat]
-    return replace(state, medicine=put(state.medicine, seat, max(held, min(storage(state, seat), held + n))))
+    return put(state.medicine, seat, max(held, min(storage(state, seat), held + n)))

@@ -58,10 +58,12 @@ def fill(state: Outbreak, move: Move, chance: Chance) -> Move:
     """The move with its card or cards by lot (chance is the session's)."""
     if type(move) not in LOTS:
         return move
+    if isinstance(move, moves.Draw):
+        if move.card is None and state.deck.mode != "we" and state.deck.left:
+            return replace(move, card=chance.next_card("infection", state.deck))
+        return move
     if isinstance(move, moves.UseOwn) and move.left is None:
         return exchange.filled(state, move, chance)
-    if isinstance(move, moves.Draw) and move.card is None and state.deck.mode != "we" and state.deck.count:
-        return replace(move, card=chance.next_card("infection", state.deck))
     if isinstance(move, moves.DeckMode) and move.cards is None and move.mode == "app":
         return replace(move, cards=deck.lot(state, chance))
     if isinstance(move, own.DrawMissions) and move.missions is None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from companion import colony, moves
+from companion.cards import Pile
 from companion.colony import steps as shared
 from companion.colony.hints import arrival, known_benefits
-from companion.game import Answer, Group, Later, Number, Option, Step, Text, named, said, text
+from companion.game import Answer, Event, Group, Later, Number, Option, Step, Text, named, said, text
 from companion.games.outbreak import board, deck, goals, hints
 from companion.games.outbreak import state as own
 from companion.games.outbreak.events import events
@@ -56,8 +58,8 @@ def _turn(state: Outbreak) -> Step:
         hints.turn_line(state),
         shared.END_TURN[seat],
         (),
-        Later(lambda: events(state)),
-        Later(lambda: hints.turn(state)),
+        Later(events, state),
+        Later(hints.turn, state),
         seat,
     )
 
@@ -66,30 +68,31 @@ REVEAL = shared.go("go.reveal", moves.Draw("infection"))
 
 
 def _reveal(state: Outbreak, seat: int) -> Step:
-    left = state.deck.count
-    harmless = state.deck.copies(NO_INFECTION)
-    seen_events = Later(lambda: (event for event in events(state) if event.id in ("skip", "away")))
+    seen_events = Later(_without_deeds, state)
     if state.deck.mode != "we":
-        return Step(
-            said("say.reveal"),
-            text("line.reveal", n=left, harmless=harmless),
-            REVEAL,
-            (),
-            seen_events,
-            Later(lambda: hints.reveal(state)),
-            seat,
-        )
+        line = _deck_line("line.reveal", state.deck.left)
+        return Step(said("say.reveal"), line, REVEAL, (), seen_events, Later(hints.reveal, state), seat)
     asks = _own_cards(state)
     likely = next(ask for ask in asks if isinstance(ask, Option) and ask.likely)
     return Step(
         text("say.we_draw", name=state.seats[seat].name),
-        text("line.we_draw", n=left, harmless=harmless),
+        _deck_line("line.we_draw", state.deck.left),
         Option(likely.label, likely.move),
         asks,
         seen_events,
-        Later(lambda: hints.reveal(state)),
+        Later(hints.reveal, state),
         seat,
     )
+
+
+def _without_deeds(state: Outbreak) -> Iterator[Event]:
+    """What may happen before the card: nothing but that somebody is passed over or leaves."""
+    return (event for event in events(state) if event.id in ("skip", "away"))
+
+
+@lru_cache(maxsize=4096)
+def _deck_line(id: str, left: Pile) -> Text:
+    return text(id, n=sum(n for _, n in left), harmless=dict(left).get(NO_INFECTION, 0))
 
 
 def known_kinds(state: Outbreak) -> tuple[str, ...]:
@@ -132,18 +135,10 @@ def _own_cards(state: Outbreak) -> tuple[Answer, ...]:
 
 
 def _card(state: Outbreak) -> Step:
-    seat = state.queue[0]
-    asks = Later(lambda: _areas_full(state) if state.board else _areas(state))
+    asks = Later(_areas_full if state.board else _areas, state)
     likely = next(ask.move for ask in asks if ask.likely) if state.board else _first_area(state)
-    return Step(
-        said("say.card"),
-        said("line.card_rule"),
-        Option(said("go.confirm"), likely),
-        asks,
-        (),
-        Later(lambda: hints.card(state)),
-        seat,
-    )
+    confirm = shared.answer("go.confirm", likely)
+    return Step(said("say.card"), said("line.card_rule"), confirm, asks, (), Later(hints.card, state), state.queue[0])
 
 
 def _first_area(state: Outbreak) -> Move:
@@ -197,8 +192,8 @@ def _tech_reply(state: Outbreak) -> Step:
 
 def _spread(state: Outbreak) -> Step:
     primary = SPREAD_DONE if state.board else NOBODY
-    asks = Later(lambda: _shared_by(state) if state.board else _newly_ill(state))
-    rows = Later(lambda: hints.spread(state))
+    asks = Later(_shared_by if state.board else _newly_ill, state)
+    rows = Later(hints.spread, state)
     return Step(said("say.spread"), said("line.spread"), primary, asks, (), rows, state.queue[0])
 
 
@@ -247,20 +242,33 @@ def _all_ill(state: Outbreak) -> Step:
 
 
 def _update(state: Outbreak) -> Step:
-    def rows() -> Iterator[Text]:
-        skipped = update_skipped(state)
-        for step in hints.UPDATE_ORDER:
-            yield text(f"update.{step}.skipped") if step in skipped else hints.update(state, step)
+    return shared.update(state, Later(_update_rows, state), hints.update(state, state.updating[0]))
 
-    return shared.update(state, Later(rows), hints.update(state, state.updating[0]))
+
+def _update_rows(state: Outbreak) -> Iterator[Text]:
+    skipped = update_skipped(state)
+    for step in hints.UPDATE_ORDER:
+        yield text(f"update.{step}.skipped") if step in skipped else hints.update(state, step)
 
 
 # -- the Shuttle phase --------------------------------------------------------------------------
 
 
+def _order(state: Outbreak) -> Step:
+    return shared.order(state, Later(events, state))
+
+
+def _shuttle(state: Outbreak) -> Step:
+    return shared.shuttle(state, Later(events, state))
+
+
 def _travel(state: Outbreak) -> Step:
+    return shared.travel(state, Later(events, state), Later(_arrival, state))
+
+
+def _arrival(state: Outbreak) -> tuple[Text, ...]:
     side = colony.other_side(state.seats[state.queue[0]].side)
-    return shared.travel(state, Later(lambda: events(state)), Later(lambda: (*arrival(side), *known_benefits(state))))
+    return (*arrival(side), *known_benefits(state))
 
 
 def _income(state: Outbreak) -> Step:
@@ -286,7 +294,7 @@ STAGES: dict[str, Callable[[Outbreak], Step]] = {
     "checklist": _checklist,
     "missions": _missions,
     "first_player": shared.first_player,
-    "order": lambda state: shared.order(state, Later(lambda: events(state))),
+    "order": _order,
     "shuttle_place": shared.shuttle_place,
     "turn": _turn,
     "card": _card,
@@ -300,7 +308,7 @@ STAGES: dict[str, Callable[[Outbreak], Step]] = {
     "colonization_end": shared.over,
     "base_end": shared.over,
     "shuttle_start": shared.over,
-    "shuttle": lambda state: shared.shuttle(state, Later(lambda: events(state))),
+    "shuttle": _shuttle,
     "travel": _travel,
     "income": _income,
     "round_end": shared.over,
