@@ -76,8 +76,8 @@ def _records(subparsers: Any) -> None:
     )  # fmt: skip
     tables = export.add_mutually_exclusive_group()
     tables.add_argument(
-        "--csv", action="store_true", help="a table: of all games, or of the events of GAME; UTF-8, a file with the mark"
-        " that spreadsheets know it by; a name that would be a formula has an apostrophe before it",
+        "--csv", action="store_true", help="a table: of all games, or of the events of GAME; UTF-8, a file with a mark"
+        " by which spreadsheets know it; a name that would be a formula has an apostrophe before it",
     )  # fmt: skip
     tables.add_argument("--json", action="store_true", help="the same as a JSON array")
     export.add_argument("--events", action="store_true", help="with --csv or --json: the events of all games")
