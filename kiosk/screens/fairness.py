@@ -9,7 +9,7 @@ from companion.game import Text, text
 from companion.records.fairness import Fairness, Kind, together
 from companion.records.shelf import Shelf
 from kiosk.fault_words import fault_words
-from kiosk.screens.page import Page
+from kiosk.screens.counting import CountingPage
 from kiosk.tr import say, tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.words import Words
@@ -66,11 +66,16 @@ class KindRow(Glass):
         self.fill("sand1", x + wide * self.kind.expected / self.most - 1.5, y - 14, 3, 28)
 
 
-class FairnessPage(Page):
+class FairnessPage(CountingPage):
     """All games together, or the one named by `game`."""
 
     row = 64.0
     """How high a row is."""
+
+    def __init__(self, app: Any, **args: Any) -> None:
+        super().__init__(app, **args)
+        if not self.args.get("game"):
+            self.count_all()
 
     def build(self) -> None:
         self.found = self._found()
@@ -80,23 +85,24 @@ class FairnessPage(Page):
         x, y, w, h = self.zone
         self.measure(len(self.rows), h, self.row)
         draws = sum(one.draws for one in self.found)
-        self.head(tr("fairness.title"), tr("fairness.caption", n=draws), "dice-multiple", self.chevrons())
+        caption = self.so_far(tr("fairness.caption", n=draws))
+        self.head(tr("fairness.title"), caption, "dice-multiple", self.chevrons())
         if self.rows:
             self.listing(self._row, x, y, w, h, self.row)
         else:
-            self.put(Words(tr("fairness.none"), "body", "sand2", "center", lines=2), x, y + 40, w, 80)
+            none = self.so_far(tr("fairness.none"))
+            self.put(Words(none, "body", "sand2", "center", lines=2), x, y + 40, w, 80)
         self.bar(tr("fairness.say"), tr("fairness.line"), "", None, back=self.app.back)
 
     def _found(self) -> tuple[Fairness, ...]:
-        shelf = Shelf(self.app.store)
-        id = self.args.get("game")
-        try:
-            # Over all games only kept summaries count: the statistics page has just made them.
-            rows = [shelf.summary(shelf.one(id))] if id else [kept.summary for kept in shelf.counted()]
-        except (StoreError, BadInput) as fault:
-            self.app.fault("store", fault_words(fault))
-            return ()
-        return together((one.game, one.luck) for one in rows if one is not None)
+        rows, id = self.summaries, self.args.get("game")
+        if id:
+            shelf = Shelf(self.app.store)
+            try:
+                rows = [shelf.summary(shelf.one(id))]
+            except (StoreError, BadInput) as fault:
+                self.app.fault("store", fault_words(fault))
+        return together((one.game, one.luck) for one in rows)
 
     def _row(self, at: int) -> Glass:
         one, kind = self.rows[at]
@@ -104,6 +110,8 @@ class FairnessPage(Page):
             most = max(max(k.came, k.expected) for k in one.kinds)
             return KindRow(say(label(one.game, kind.kind)), kind, most, f"kind.{at}")
         name = tr("fairness.deck", deck=tr(f"deck.{one.deck}"), n=one.draws)
+        if self.to_read:  # what is said of some of the games is not said of all
+            return Verdict(name, "few", tr("stats.counting"), f"verdict.{one.deck}")
         words = tr(f"fairness.{one.verdict}", percent=_percent(one.p))
         return Verdict(name, one.verdict, words, f"verdict.{one.deck}")
 

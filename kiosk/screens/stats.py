@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
-from kivy.clock import Clock
-
-from companion.errors import BadInput, StoreError
-from companion.records.shelf import Kept, Shelf
 from companion.records.stats import statistics
-from companion.records.summary import RACES, Summary
-from kiosk.fault_words import fault_words
+from companion.records.summary import RACES
+from kiosk.screens.counting import CountingPage
 from kiosk.screens.over_parts import length
-from kiosk.screens.page import Page
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.words import Words
 
-AT_A_TIME = 10
-"""Games summed up between two frames, where their summaries were not kept yet."""
 TELLING = 0.6
 """How long the thin line may be, of 1: after one lost game it would read as four in five won."""
 
@@ -65,25 +57,18 @@ class WinRow(Glass):
         self.fill("rust1", x + w * low, y + 6.5, max(2, w * (high - low)), 3)
 
 
-class Stats(Page):
-    """Games whose summary is not kept yet are summed up a few a frame; the page fills as they come."""
+class Stats(CountingPage):
+    """Chapters, and their numbers of seats."""
 
     row = 0.0
     """How high a row is; 0: as the glass has room."""
 
     def __init__(self, app: Any, **args: Any) -> None:
         super().__init__(app, **args)
-        self.made: dict[str, Summary] = {}
-        self.todo: list[Kept] = []
-        try:
-            self.todo = Shelf(app.store).counted()
-        except StoreError as fault:
-            app.fault("store", fault_words(fault))
-        self.made = {one.id: one.summary for one in self.todo if one.summary is not None}
-        self.todo = [one for one in self.todo if one.id not in self.made]
+        self.count_all()
 
     def build(self) -> None:
-        found = statistics(list(self.made.values()))
+        found = statistics(self.summaries)
         rows: list[tuple[dict[str, Any], dict[str, Any]]] = []
         for chapter in found["chapters"]:
             rows.append((chapter, chapter))
@@ -92,35 +77,22 @@ class Stats(Page):
         x, y, w, h = self.zone
         high = self.row or (104 if self.tall else 70)
         self.measure(len(rows), h, high)
-        caption = tr("stats.reading", n=len(self.todo)) if self.todo else tr("stats.caption", n=found["over"])
+        caption = self.so_far(tr("stats.caption", n=found["over"]))
         self.head(tr("stats.title"), caption, "chart-bar", self.chevrons())
         if rows:
             self.listing(self._row, x, y, w, h, high)
         else:
-            self.put(Words(tr("stats.none"), "body", "sand2", "center", lines=2), x, y + 40, w, 80)
+            none = self.so_far(tr("stats.none"))
+            self.put(Words(none, "body", "sand2", "center", lines=2), x, y + 40, w, 80)
         spent = length(found["minutes"] * 60_000)
         self.bar(
             tr("stats.say", length=spent),
-            tr("stats.line"),
+            tr("stats.counting") if self.to_read else tr("stats.line"),
             tr("stats.fairness"),
             lambda by: self.app.open("fairness"),
             icon="dice-multiple",
             back=self.app.back,
         )
-        if self.todo:
-            Clock.schedule_once(self._more, 0)
-
-    def _more(self, _dt: float) -> None:
-        if self.parent is None or not self.todo:
-            return
-        now, self.todo = self.todo[:AT_A_TIME], self.todo[AT_A_TIME:]
-        shelf = Shelf(self.app.store)
-        for one in now:
-            with suppress(StoreError, BadInput):
-                self.made[one.id] = shelf.summary(one)
-                if broken := self.made[one.id].broken:
-                    self.app.note(tr("stats.broken", game=one.title or one.id, n=broken), "alert")
-        self.app.refresh()
 
     def _row(self, at: int) -> WinRow:
         chapter, row = self.rows[at]

@@ -87,7 +87,7 @@ class Press(Glass):
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         other_button = "button" in touch.profile and touch.button != "left"
-        if other_button or self._glass_is_taken():
+        if other_button or self.under_way():
             return True
         touch.grab(self)
         Press.holder = weakref.ref(self)
@@ -119,7 +119,7 @@ class Press(Glass):
         return True
 
     @staticmethod
-    def _glass_is_taken() -> bool:
+    def under_way() -> bool:
         """Whether another press is under way; one whose widget has left the glass no longer counts."""
         other = Press.holder() if Press.holder else None
         if other is None or other.get_root_window() is None or monotonic() - other.down_at > LOST:

@@ -7,10 +7,14 @@ from typing import Any
 import pytest
 
 from companion.intervals import wilson
+from companion.records.commands import gather
+from companion.records.counting import Counting
 from companion.records.fairness import together
+from companion.records.shelf import Kept
 from companion.records.stats import statistics
 from companion.records.summary import RACES
 from companion.session import Session
+from companion.store import Store
 from kiosk import hand
 from kiosk.screens.fairness import label
 from kiosk.screens.stats import WHYS, WinRow
@@ -25,7 +29,7 @@ def test_wins_are_those_of_the_journals(table: KioskTable) -> None:  # noqa: F81
     records = shelf(table)
     every = [one for one in records.all() if not one.deleted]
     table.app.open("stats")
-    hand.pump_until(lambda: not table.app._screen.todo)
+    hand.pump_until(lambda: not table.app._screen.to_read)
     for name, one in ((c["game"], c) for c in statistics(records.sum_up(every))["chapters"]):
         ends = [Session.open(table.store, kept.id).outcome() for kept in every if kept.game == name]
         over = [end for end in ends if end is not None]
@@ -40,13 +44,73 @@ def test_games_that_were_never_summed_up_are_read_a_few_a_frame(table: KioskTabl
         played(table, "outbreak", f"2608{at + 1:02}-few", 20)
     table.app.open("stats")
     screen: Any = table.app._screen
-    assert len(screen.todo) == 12
-    assert table.sees("to read")
-    hand.pump_until(lambda: not screen.todo)
-    assert len(screen.made) == 12
+    assert screen.to_read == 12
+    assert table.sees("12 games to read")
+    hand.pump_until(lambda: not screen.to_read)
+    assert len(screen.summaries) == 12
+    assert not table.sees("to read")
     table.app.back()
     table.app.open("stats")
-    assert table.app._screen.todo == []
+    assert table.app._screen.to_read == 0
+
+
+@pytest.fixture
+def allowed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """So many games may still be read, one a frame."""
+    left = [0]
+
+    def more(self: Counting, _seconds: float) -> list[Kept]:
+        if not left[0]:
+            return []
+        left[0] -= 1
+        return [self.next()]
+
+    monkeypatch.setattr(Counting, "more", more)
+    return left
+
+
+def test_fair_draws_goes_on_counting_and_comes_to_what_the_command_says(
+    table: KioskTable,  # noqa: F811
+    allowed: list[int],
+) -> None:
+    """Opened before Statistics has read all; one game breaks, and the disk takes nothing."""
+    for at in range(5):
+        played(table, "blackout", f"26081{at}-odds", 60)
+    entries = shelf(table).one("260812-odds").entries
+    table.store.append("260812-odds", entries + 1, ["{}"], "open")
+    with Store.read(table.store.folder) as store:
+        table.app.store = store
+        table.app.open("stats")
+        table.tap("primary")
+        screen: Any = table.app._screen
+        assert table.sees("5 games to read")
+        allowed[0] = 1
+        hand.pump_until(lambda: bool(screen.found))
+        assert table.sees("4 games to read") and table.sees("Still counting")
+        assert not table.sees("draws by the app") and not table.sees("Too few draws")
+        allowed[0] = 9
+        hand.pump_until(lambda: not screen.to_read)
+        (deck,) = gather(store.folder)["luck"]
+        assert table.sees(f"{deck['draws']} draws by the app")
+        assert deck["draws"] == sum(one.draws for one in screen.found) > 0
+        table.app.back()
+        assert table.app._screen.to_read == 1, "what is read is known; the broken one may be mended by now"
+        table.app.store = table.store
+        table.app.pages.clear()
+
+
+def test_a_finger_on_a_page_that_reads_is_not_lost(table: KioskTable, allowed: list[int]) -> None:  # noqa: F811
+    for at in range(4):
+        played(table, "outbreak", f"26081{at}-held", 8)
+    table.app.open("stats")
+    screen: Any = table.app._screen
+    finger = hand.down("undo")
+    allowed[0] = 9
+    hand.pump(5)
+    assert screen.to_read == 4, "nothing is read under it, and no page made anew"
+    hand.up(finger)
+    hand.pump(2)
+    assert table.app._screen is not screen
 
 
 @pytest.mark.parametrize(("games", "line"), [(1, False), (3, True)])
