@@ -43,8 +43,11 @@ class SmallDeck(SmallPage, DeckScreen):
         none = None if deck.seen else text("deck.none_seen")
         self.control(seen, "seen", lambda _by: self._show(True), tid="show_seen", refused=none)
         self.control(ways, "ways", lambda _by: self._use(True), tid="ways")
-        self.listing(self._row, x, y, w, h, row)
-        self.bar("", "", tr("go.play_on"), self.app.to_game, back=self.app.back)
+        if self.odds:
+            self.listing(self._row, x, y, w, h, row)
+        else:
+            self.put(Words(tr("deck.empty"), "body", "sand2", "center", lines=2), x, y, w, h)
+        self.bar("", "", self.play_on, self.app.to_game, back=self.app.back)
 
     def _ways_page(self) -> None:
         deck = self.deck
