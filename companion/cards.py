@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
 from math import comb
 from operator import itemgetter
 from typing import Literal
@@ -31,14 +31,13 @@ def spread(kinds: Pile) -> list[str]:
     return [kind for kind, n in kinds for _ in range(n)]
 
 
-@lru_cache(maxsize=4096)
 def _less(cards: Pile, kind: str) -> Pile:
     """The pile with one card of a kind less. Raises KeyError where it has none."""
-    for at, (one, n) in enumerate(cards):
-        if one == kind and n:
-            rest = ((kind, n - 1),) if n > 1 else ()
-            return cards[:at] + rest + cards[at + 1 :]
-    raise KeyError(kind)
+    at = bisect_left(cards, (kind, 1))
+    if at == len(cards) or cards[at][0] != kind:
+        raise KeyError(kind)
+    n = cards[at][1]
+    return cards[:at] + (((kind, n - 1),) if n > 1 else ()) + cards[at + 1 :]
 
 
 class Deck(Struct, frozen=True, gc=False, kw_only=True):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from functools import lru_cache
+from itertools import accumulate
 from random import Random
 
-from companion.cards import Deck, Pile, spread
+from companion.cards import COPIES, Deck
 from companion.chance import Chance
-
-
-@lru_cache(maxsize=4096)
-def _row(left: Pile) -> tuple[str, ...]:
-    return tuple(spread(left))
 
 
 class Lots(Chance):
@@ -28,8 +24,8 @@ class Lots(Chance):
 
     def next_card(self, name: str, deck: Deck) -> str:
         """A kind among the undrawn, each card as likely as another."""
-        cards = _row(deck.left)
-        return cards[int(self._throw() * len(cards))]
+        upto = list(accumulate(map(COPIES, deck.left)))
+        return deck.left[bisect_right(upto, int(self._throw() * upto[-1]))][0]
 
     def sample(self, name: str, counter: int, items: Sequence[str], number: int) -> tuple[str, ...]:
         """`number` of `items`, in their order."""

@@ -9,7 +9,6 @@ from companion.colony import flow as shared
 from companion.game import Refused
 from companion.games.base import flow as base_flow
 from companion.games.base import pages, points
-from companion.games.base import state as base
 from companion.games.monolith import goals, row
 from companion.games.monolith import state as own
 from companion.games.monolith.state import SPACES, Monolith
@@ -125,11 +124,6 @@ def close_sabotage(state: Monolith, _move: own.CloseSabotage) -> Monolith:
     """The row is as it should be; the Shuttle moves (MON-16)."""
     colony.need_stage(state, "sabotage")
     return colony.open_shuttle(state)
-
-
-def page_done(state: Monolith, move: base.PageDone) -> Monolith:
-    """The next page of the final scoring."""
-    return pages.page_done(state, move)
 
 
 def contribute(state: Monolith, move: missions.Contribute) -> Monolith:

@@ -45,19 +45,20 @@ def place(state: Monolith) -> Monolith:
 
 def _place(state: Monolith, row: tuple[Slot, ...]) -> Placed:
     letter, last = row[-1].letter, len(row) - 1
-    first = free = -1
-    on = 0
+    free, alone = -1, True
     for at, slot in enumerate(row):
-        on += slot.cubes
         if slot.letter == letter:
-            if first < 0:
-                first = at
-            if free < 0 and slot.cubes < ARMED:
+            alone = alone and at == last
+            if slot.cubes < ARMED:
                 free = at
-    if first == last:
+                break
+    if alone:
         return row, -1, "alone"
     if free < 0 or (free == last and not state.options.new_card_cube):
         return row, -1, "full"
+    on = 0
+    for slot in row:
+        on += slot.cubes
     if on == CUBES:
         others = [at for at, slot in enumerate(row) if slot.cubes and at != free]
         if state.options.no_supply == "no_cube" or not others:
