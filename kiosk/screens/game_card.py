@@ -10,7 +10,7 @@ from companion.records.shelf import Kept, Shelf
 from companion.records.summary import Player, Summary
 from kiosk.draft import Draft
 from kiosk.fault_words import fault_words
-from kiosk.screens.history import date_of, status_of, words_of
+from kiosk.screens.history import date_of, lasted_of, outcome_of, status_of
 from kiosk.screens.page import Page
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
@@ -48,7 +48,7 @@ class GameCard(Page):
     """`game` is the id. Continue or look at it with the primary."""
 
     def build(self) -> None:
-        game = self.kept()
+        game = self.kept_game()
         if game is None:
             return
         summary = self._summary(game)
@@ -60,16 +60,14 @@ class GameCard(Page):
         x, y, w, h = self.zone
         players = summary.players if summary else game.players
         half = w if self.tall else (w - 8) * 0.44
-        row = min(60.0, (h * (0.42 if self.tall else 1.0) - 44) / len(players) - 6)
-        self.put(Words(words_of(game, summary), "body", "sand1", lines=1, tid="words"), x + 4, y, half - 8, 36)
+        row = min(60.0, (h * (0.5 if self.tall else 1.0) - 62) / len(players) - 6)
+        self.put(Words(outcome_of(game, summary), "strong", ellipsis=True, tid="words"), x + 4, y, half - 8, 30)
+        self.put(Words(lasted_of(game, summary), "label", "sand2", tid="lasted"), x + 4, y + 30, half - 8, 26)
         for at, who in enumerate(players):
-            place = summary.places[at] if summary and at < len(summary.places) else 0
-            score = summary.scores[at] if summary and at < len(summary.scores) else None
-            won = summary is not None and at in summary.winners
-            self.put(SeatLine(who, place, score, won, f"seat.{at}"), x, y + 42 + at * (row + 6), half, row)
+            self.put(self.seat_line(at, who, summary), x, y + 60 + at * (row + 6), half, row)
         keys = self._keys(game, summary)
         if self.tall:
-            top = y + 42 + len(players) * (row + 6) + 6
+            top = y + 60 + len(players) * (row + 6) + 6
             self._grid(keys, x, top, w, y + h - top, 2)
         else:
             self._grid(keys, x + half + 8, y, w - half - 8, h, 2)
@@ -83,7 +81,7 @@ class GameCard(Page):
             back=self.app.back,
         )
 
-    def kept(self) -> Kept | None:
+    def kept_game(self) -> Kept | None:
         """The game; None, with a badge and a way back on the glass, where it cannot be read."""
         self.shelf = Shelf(self.app.store)
         try:
@@ -93,6 +91,13 @@ class GameCard(Page):
             self.head(tr("history.title"))
             self.bar(tr("game.unreadable"), "", "", None, back=self.app.back)
             return None
+
+    @staticmethod
+    def seat_line(at: int, who: Player, summary: Summary | None) -> SeatLine:
+        """A player's line, with place and OP where the game gave them."""
+        place = summary.places[at] if summary and at < len(summary.places) else 0
+        score = summary.scores[at] if summary and at < len(summary.scores) else None
+        return SeatLine(who, place, score, summary is not None and at in summary.winners, f"seat.{at}")
 
     def _summary(self, game: Kept) -> Summary | None:
         try:

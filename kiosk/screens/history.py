@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from companion.errors import BadInput, StoreError
 from companion.records.shelf import Kept, Shelf
-from companion.records.summary import Summary, local
+from companion.records.summary import RACES, Summary, local
 from kiosk.fault_words import fault_words
 from kiosk.screens.over_parts import length
 from kiosk.screens.page import Page
@@ -18,6 +18,7 @@ from kiosk.widgets.words import Words
 
 STATUS_ICONS = {"setup": "format-list-checks", "open": "play", "won": "trophy", "lost": "skull", "abandoned": "cancel",
                 "broken": "alert"}  # fmt: skip
+STATUS_TINTS = {"won": "cyan1", "lost": "dang1", "broken": "dang1", "abandoned": "sand3"}
 LISTS = ("", "archived", "deleted")
 LIST_ICONS = {"": "database", "archived": "package-variant", "deleted": "delete"}
 
@@ -37,7 +38,7 @@ class Game(Press):
         self.fill("ink4" if self.pressed else "ink2", 0, 0, w, h, 12)
         if self.now:
             self.ring("rust1", 0, 0, w, h, 12, 3)
-        tint = {"won": "cyan1", "lost": "dang1", "broken": "dang1", "abandoned": "sand3"}.get(self.status, "rust1")
+        tint = STATUS_TINTS.get(self.status, "rust1")
         self.icon(STATUS_ICONS[self.status], 36, tint, 34, h / 2)
         narrow = w < 560
         tokens_w = 40.0 * len(self.tokens)
@@ -145,14 +146,34 @@ def status_of(game: Kept, summary: Summary | None) -> str:
 
 
 def words_of(game: Kept, summary: Summary | None) -> str:
-    """How a game stands: the outcome, its best score, rounds and length."""
+    """How a game stands: the outcome and why, its best score, rounds and length."""
+    return " · ".join(one for one in (outcome_of(game, summary), lasted_of(game, summary)) if one)
+
+
+def outcome_of(game: Kept, summary: Summary | None) -> str:
+    """The outcome and why; of a race, who won it. How far a game can be read that breaks."""
     if summary is not None and summary.broken:
         return tr("history.broken", n=summary.broken)
-    status = tr(f"history.{status_of(game, summary)}")
-    if summary is None or game.status == "setup":
-        return status
+    status = status_of(game, summary)
+    words = tr(f"history.{status}")
+    if summary is None or not summary.over:
+        return words
+    if summary.game in RACES:
+        why = ", ".join(summary.players[seat].name for seat in summary.winners)
+    else:
+        why = tr(f"history.why.{status}.{summary.why}", n=summary.numbers.get("target", 0))
+    return tr("history.told", status=words, why=why)
+
+
+# words: history.why.*
+
+
+def lasted_of(game: Kept, summary: Summary | None) -> str:
+    """The best score, rounds and length; empty where nothing was played, or cannot be read."""
+    if summary is None or summary.broken or game.status == "setup":
+        return ""
     score = (tr("history.op", n=max(summary.scores)),) if summary.over and summary.scores else ()
-    return " · ".join([status, *score, tr("history.rounds", n=summary.rounds), length(summary.ms)])
+    return " · ".join([*score, tr("history.rounds", n=summary.rounds), length(summary.ms)])
 
 
 def date_of(stamp: str) -> str:

@@ -10,10 +10,16 @@ import pytest
 from companion.course import Course
 from companion.files import bodies_of
 from companion.intents import Intent
+from companion.seats import COLOURS
 from companion.session import Session
+from companion.setup import Who
 from kiosk import hand
+from kiosk.screens.game_card import SeatLine
+from kiosk.screens.history import STATUS_ICONS
+from kiosk.screens.stats import WHYS
 from kiosk.tr import tr
 from tests.companion.records.played import course, header, store_game
+from tests.kiosk.audit import audit
 from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.scenes_records import evenings, played, shelf
 
@@ -48,7 +54,43 @@ def test_a_row_says_what_the_journal_says(table: KioskTable) -> None:
     outcome = session.outcome()
     assert outcome is not None
     table.app.open("history")
-    assert table.sees(f"Won · {max(outcome.scores)} OP · {session.state.round} rounds")
+    who = session.state.seats[outcome.who[0]].name
+    assert table.sees(f"Won: {who} · {max(outcome.scores)} OP · {session.state.round} rounds")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("outbreak", "Lost: too many ill"), ("blackout", "Lost: too many blackouts"), ("monolith", "Lost: out of time"),
+     ("invasion", "Lost: the Alien won"), ("lacerda", "Won: goal met")],
+)  # fmt: skip
+def test_list_and_card_say_how_it_ended_and_why(table: KioskTable, name: str, why: str) -> None:
+    id = played(table, name)
+    table.app.open("history")
+    assert table.sees(f"{why} · ")
+    table.app.open("game_card", game=id)
+    assert table.sees(why)
+
+
+def test_a_small_panel_marks_who_won_and_shows_each_score(table: KioskTable) -> None:
+    """However long the names are, they run into nothing."""
+    long = tuple(Who(letter * 12, colour) for letter, colour in zip("WMQX", COLOURS, strict=False))
+    id = "260801-wide"
+    store_game(table.store, msgspec.structs.replace(header("base", id, seats=4), seats=long))
+    table.look(size=(480, 320))
+    table.app.open("history")
+    assert any(getattr(one, "icon_name", "") == STATUS_ICONS["won"] for one in table.app._screen.children)
+    table.app.open("game_card", game=id)
+    lines = [one for one in table.app._screen.children if isinstance(one, SeatLine)]
+    assert sorted(one.place for one in lines) == [1, 2, 3, 4] and sum(one.won for one in lines) == 1
+    assert not audit(table.app.root_pane)
+    table.tap("acts")
+    assert "card.rematch" in table.app._screen.controls
+    table.look(size=(800, 480))
+
+
+def test_every_way_to_lose_has_its_words() -> None:
+    for why in WHYS:
+        assert not tr(f"history.why.lost.{why}").startswith("[")
 
 
 def test_continue_and_look(table: KioskTable) -> None:

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from companion.errors import BadInput, StoreError
-from companion.records.shelf import Shelf
+from companion.records.shelf import Kept, Shelf
+from companion.records.summary import Summary
 from kiosk import topics
 from kiosk.fault_words import fault_words
 from kiosk.screens.backup import Backup
 from kiosk.screens.game_card import GameCard
 from kiosk.screens.help import Help
-from kiosk.screens.history import LIST_ICONS, LISTS, History, date_of, words_of
+from kiosk.screens.history import (
+    LIST_ICONS,
+    LISTS,
+    STATUS_ICONS,
+    STATUS_TINTS,
+    History,
+    date_of,
+    lasted_of,
+    outcome_of,
+    status_of,
+)
 from kiosk.screens.power import ANSWERS, Power
 from kiosk.screens.safe import Safe
+from kiosk.screens.small.frame import GAP
 from kiosk.screens.small.page import SmallPage
 from kiosk.tr import tr
 from kiosk.widgets.key import Key
@@ -112,26 +125,53 @@ class SmallBackup(SmallPage, Backup):
 
 
 class SmallGameCard(SmallPage, GameCard):
-    """How it stands in words, and a tile for each thing that can be done with it."""
+    """How it stands and who played, with places and scores; behind a key a tile for each thing that can be done."""
 
     tells = True
+    kept = ("acts",)
+    acts = False
+    """Whether what can be done with it is in front."""
 
     def build(self) -> None:
-        game = self.kept()
+        game = self.kept_game()
         if game is None:
             return
         summary = self._summary(game)
         self.head(game.title or tr(f"game.{game.game}"), f"{tr(f'game.{game.game}')} · {date_of(game.created)}")
-        makes: Makes = [lambda one=one: self._does(*one) for one in self._keys(game, summary)]  # type: ignore[misc]
-        self.tiles(makes, self.zone[1])
+        self.pages = 1
+        if self.acts:
+            makes: Makes = [lambda one=one: self._does(*one) for one in self._keys(game, summary)]  # type: ignore[misc]
+            self.tiles(makes, self.zone[1])
+        else:
+            self._seats(game, summary)
+        other = Key(icon_name="account-group" if self.acts else "tune", icon_dp=34)
+        self.control(other, f"acts {self.acts}", lambda _by: self._turn_over(), tid="acts", free=True)
+        self.extra = [other]
         over = summary is not None and summary.over
-        players = summary.players if summary else game.players
-        scores = summary.scores if summary and summary.scores else ()
-        told = [f"{who.name} {str(scores[at]).replace('-', '−')}" if scores else who.name
-                for at, who in enumerate(players)]  # fmt: skip
-        self.bar(words_of(game, summary), " · ".join(told), tr("game_card.look" if over else "game_card.continue"),
+        self.bar(outcome_of(game, summary), self._under(game, summary),
+                 tr("game_card.look" if over else "game_card.continue"),
                  lambda _by: self._look(game) if over else self._resume(game), meaning=f"resume:{game.id}",
                  back=self.app.back)  # fmt: skip
+
+    def _under(self, game: Kept, summary: Summary | None) -> str:
+        """Score, rounds and length; of a game in the bin, what the primary does about that."""
+        over = summary is not None and summary.over
+        return tr(self._line(game, over=over)) if game.deleted else lasted_of(game, summary)
+
+    def _seats(self, game: Kept, summary: Summary | None) -> None:
+        """A line a player, side by side where the panel lies."""
+        x, y, w, h = self.zone
+        players = summary.players if summary else game.players
+        columns = 1 if self.upright or len(players) == 1 else 2
+        rows = max(2, -(-len(players) // columns))
+        wide, high = (w - GAP * (columns - 1)) / columns, min(56.0, (h - GAP * (rows - 1)) / rows)
+        for at, who in enumerate(players):
+            line = self.seat_line(at, who, summary)
+            self.put(line, x + at % columns * (wide + GAP), y + at // columns * (high + GAP), wide, high)
+
+    def _turn_over(self) -> None:
+        self.acts, self.first = not self.acts, 0
+        self.app.refresh()
 
     def _does(self, name: str, icon: str, act: Callable[[str], object]) -> Press:
         return self.leads(f"card.{name}", tr(f"game_card.{name}"), icon, act)
@@ -164,6 +204,15 @@ class SmallHistory(SmallPage, History):
 
     def _tile(self, at: int) -> Press:
         game = self.games[at]
-        key = Key(game.title or tr(f"game.{game.game}"), note=date_of(game.created), look="tile", selected=game.open)
+        status = status_of(game, self._sum_up_one(game))
+        key = Key(game.title or tr(f"game.{game.game}"), STATUS_ICONS[status], stacked=True, icon_dp=24, size_dp=22,
+                  note=date_of(game.created)[:10], look="tile", selected=game.open,
+                  icon_colour=STATUS_TINTS.get(status, "rust1"))  # fmt: skip
         act = lambda _by: self.app.open("game_card", game=game.id)  # noqa: E731
         return self.control(key, f"open:{game.id}", act, tid=f"game.{game.id}")  # type: ignore[no-any-return]
+
+    def _sum_up_one(self, game: Kept) -> Summary | None:
+        """Only of those on the page in front; a game that cannot be read has none."""
+        with suppress(StoreError, BadInput):
+            return Shelf(self.app.store).summary(game)
+        return None
