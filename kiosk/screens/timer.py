@@ -13,6 +13,7 @@ from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.key import Key
 from kiosk.widgets.panel import Panel
+from kiosk.widgets.press import Press
 from kiosk.widgets.token import draw_token
 
 
@@ -103,7 +104,9 @@ class Timer(Page):
         self.app.refresh()
 
     def _tick(self, _dt: float) -> None:
-        if self.get_root_window() is not None:
+        if Press.under_way():  # a page made anew under the finger would swallow the tap
+            self._again = Clock.schedule_once(self._tick, 0.2)
+        elif self.get_root_window() is not None:
             self.app.refresh()
 
     def rebuild(self) -> None:

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 
 from companion.records.summary import Summary
 from companion.times import minutes
+from kiosk import hand
 from kiosk.screens.over_parts import length
 from kiosk.screens.timer import lasted
 from kiosk.settings import SETTINGS, setting
@@ -44,6 +45,15 @@ def test_the_timer_opens_from_the_menu_and_pauses(table: KioskTable) -> None:
     table.tap("primary")
     assert not table.session.paused
     assert table.session.position == position, "looking at the clock is no move"
+
+
+def test_a_minute_that_ends_under_a_finger_swallows_no_tap(table: KioskTable) -> None:
+    table.game(3).seated()
+    table.app.open("timer")
+    finger = hand.down("undo")
+    table.app._screen._tick(0)
+    hand.up(finger)
+    assert table.app._screen.tid != "timer", "Back was meant"
 
 
 def test_the_clock_stands_in_the_sky_when_it_is_wanted(table: KioskTable) -> None:
