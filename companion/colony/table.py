@@ -80,9 +80,15 @@ def need_turn(state: Table, seat: int) -> None:
         raise Refused("refused.other_turn", name=state.seats[queue[0]].name)
 
 
-def need_stage(state: Table, stage: str, *others: str) -> None:
-    """Refuses a move that does not belong to the open question, which is one of these stages."""
-    if state.stage != stage and state.stage not in others:
+def need_stage(state: Table, stage: str) -> None:
+    """Refuses a move that does not belong to the open question."""
+    if state.stage != stage:
+        raise Refused("refused.not_now")
+
+
+def need_one_of(state: Table, *stages: str) -> None:
+    """Refuses a move that does not belong to the open question, which is one of these."""
+    if state.stage not in stages:
         raise Refused("refused.not_now")
 
 

@@ -68,7 +68,7 @@ def open_scoring(state: B) -> B:
 
 def page_done(state: B, move: own.PageDone, *, ties: bool = True) -> B:
     """The next page; after the last one the ties, while any place is shared and they are asked."""
-    colony.need_stage(state, "scoring", *TIES)
+    colony.need_one_of(state, "scoring", *TIES)
     if move.page != page(state).id:
         raise Refused("refused.page", page=page(state).id)
     return _turned(state, ties=ties)
@@ -128,7 +128,7 @@ def tied(state: Base) -> tuple[int, ...]:
 
 
 def _need_page(state: Base, wanted: Page) -> None:
-    colony.need_stage(state, "scoring", *TIES)
+    colony.need_one_of(state, "scoring", *TIES)
     if page(state) != wanted:
         raise Refused("refused.page", page=page(state).id)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.cards import Deck, Mode, Pile, pile, spread
 from companion.chance import Chance
-from companion.colony import need_stage
+from companion.colony import need_one_of
 from companion.game import Refused, Text, text
 from companion.games.blackout.state import ALIEN, BUILDING, TYPES, Blackout
 from companion.moves import DeckMode
@@ -119,7 +119,7 @@ def lot(state: Blackout, chance: Chance) -> Pile:
 
 def set_mode(state: Blackout, move: DeckMode) -> Blackout:
     """Another way to use the deck. To the app it is a shuffle of what is left under the next counter."""
-    need_stage(state, *QUIET)
+    need_one_of(state, *QUIET)
     if move.deck != "vandalism":
         raise Refused("refused.no_such_deck", deck=move.deck)
     deck = state.deck

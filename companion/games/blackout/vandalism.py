@@ -92,7 +92,7 @@ def _over(state: Blackout) -> Blackout:
 
 def lay_down(state: Blackout, move: own.LayDown) -> Blackout:
     """The token gets a Colonist: blackout (BLK-18, BLK-34)."""
-    colony.need_stage(state, "dark", "shelter_dark")
+    colony.need_one_of(state, "dark", "shelter_dark")
     if move.source == "miner" and (state.stage == "shelter_dark" or state.card != "mine"):
         raise Refused("refused.miner_on_mine")
     if move.source == "quarters" and state.stage == "dark" and _leaves_bare_mine(state):
@@ -112,7 +112,7 @@ def _leaves_bare_mine(state: Blackout) -> bool:
 
 def no_colonist(state: Blackout, _move: own.NoColonist) -> Blackout:
     """Nobody can lay a Colonist down: the loss (BLK-12)."""
-    colony.need_stage(state, "dark", "shelter_dark")
+    colony.need_one_of(state, "dark", "shelter_dark")
     if state.stage == "dark" and _leaves_bare_mine(state):
         raise Refused("refused.bare_mine")
     return replace(state, stage="no_colonist")
@@ -128,7 +128,7 @@ def no_miner(state: Blackout, _move: own.NoMiner) -> Blackout:
 
 def place_token(state: Blackout, _move: own.PlaceToken) -> Blackout:
     """A token on a normal hex (BLK-19, BLK-20); refused without one in the supply (BLK-29)."""
-    colony.need_stage(state, "token", "shelter_token")
+    colony.need_one_of(state, "token", "shelter_token")
     if cascade.tokens_left(state) == 0:
         raise Refused("refused.blackout_token")
     if state.stage == "token":
@@ -138,7 +138,7 @@ def place_token(state: Blackout, _move: own.PlaceToken) -> Blackout:
 
 def no_hex(state: Blackout, _move: own.NoHex) -> Blackout:
     """None is normal there: what was told of it is set right, and the next of the cascade comes (BLK-19, BLK-20)."""
-    colony.need_stage(state, "token", "shelter_token")
+    colony.need_one_of(state, "token", "shelter_token")
     if state.stage == "token":
         built = put(state.built, COLUMN[state.card], -cascade.normal(state, state.card))
         return replace(state, built=built, stage=cascade.backup(state))
@@ -151,7 +151,7 @@ def no_hex(state: Blackout, _move: own.NoHex) -> Blackout:
 
 def no_effect(state: Blackout, _move: own.NoEffect) -> Blackout:
     """All ten tokens are in use: the card does nothing (BLK-29)."""
-    colony.need_stage(state, "token", "shelter_token")
+    colony.need_one_of(state, "token", "shelter_token")
     if left := cascade.tokens_left(state):
         raise Refused("refused.tokens_there", n=left)
     return _over(state)

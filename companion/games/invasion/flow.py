@@ -273,7 +273,7 @@ def step_alien(state: Invasion, name: str) -> Invasion:
 
 def gain(state: Invasion, move: own.Gain) -> Invasion:
     """A Trooper to the board, a Crystal for later, or neither (INV-68, INV-72, INV-74)."""
-    colony.need_stage(state, "gain", "item")
+    colony.need_one_of(state, "gain", "item")
     if move.item == "trooper":
         if board.aside(state) == 0:
             raise Refused("refused.none_aside", n=0)

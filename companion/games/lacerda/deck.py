@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion import missions
 from companion.cards import Deck, pile, spread
 from companion.chance import Chance, order
-from companion.colony import need_stage, ways
+from companion.colony import need_one_of, need_stage, ways
 from companion.game import Refused, Text, text
 from companion.games.lacerda import his
 from companion.games.lacerda.state import LACERDA, BreakTie, NameCard, Solo
@@ -125,7 +125,7 @@ def set_mode(state: Solo, move: DeckMode) -> Solo:
     """Another way to use the deck; the same cards are undrawn (GEN-25)."""
     if move.deck != NAME:
         raise Refused("refused.no_such_deck", deck=move.deck)
-    need_stage(state, "checklist", "missions", "goal", "his_space", "order", "turn", "solo_card", "shuttle")
+    need_one_of(state, "checklist", "missions", "goal", "his_space", "order", "turn", "solo_card", "shuttle")
     if move.mode == state.deck.mode:
         raise Refused("refused.deck_mode")
     deck = replace(state.deck, mode=move.mode, shuffles=state.deck.shuffles + 1)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.cards import Deck, Mode, Pile, pile, spread
 from companion.chance import Chance
-from companion.colony import need_stage
+from companion.colony import need_one_of
 from companion.game import Refused, Text, text
 from companion.games.monolith.state import HIDDEN, LETTERS, Monolith, SabotageCard, Slot
 from companion.moves import DeckMode
@@ -124,7 +124,7 @@ def lot(state: Monolith, chance: Chance) -> Pile:
 
 def set_mode(state: Monolith, move: DeckMode) -> Monolith:
     """Another way to use the deck; to the app it is a shuffle of what is left. The row stays."""
-    need_stage(state, *QUIET)
+    need_one_of(state, *QUIET)
     if move.deck != "sabotage":
         raise Refused("refused.no_such_deck", deck=move.deck)
     deck = state.deck

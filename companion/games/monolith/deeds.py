@@ -22,7 +22,7 @@ ADVANCED = 16
 def _event(state: Monolith, seat: int) -> None:
     """An event belongs to a step of the player's, on either side (BAS-85)."""
     colony.need_turn(state, seat)
-    colony.need_stage(state, "turn", "order", "shuttle", "travel")
+    colony.need_one_of(state, "turn", "order", "shuttle", "travel")
 
 
 def take_tile(state: Monolith, move: own.TakeTile) -> Monolith:

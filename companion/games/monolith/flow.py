@@ -129,7 +129,7 @@ def close_sabotage(state: Monolith, _move: own.CloseSabotage) -> Monolith:
 def contribute(state: Monolith, move: missions.Contribute) -> Monolith:
     """A Bot, Tech or Blueprint that only its Mission counts; the others have events of their own (BAS-86)."""
     colony.need_turn(state, move.seat)
-    colony.need_stage(state, "turn", "order", "shuttle", "travel")
+    colony.need_one_of(state, "turn", "order", "shuttle", "travel")
     if move.mission not in BARE:
         raise Refused("refused.own_event", mission=missions.name(missions.KINDS[move.mission]))
     return missions.deed(state, move)

@@ -163,7 +163,7 @@ def ticked(state: Monolith, id: str) -> Monolith:
 def tick(state: Monolith, move: own.TickGoal) -> Monolith:
     """The player says that a goal is reached (MON-14). A ticked one stays done (MON-36)."""
     colony.need_turn(state, move.seat)
-    colony.need_stage(state, "turn", "order", "shuttle", "travel", "sabotage")
+    colony.need_one_of(state, "turn", "order", "shuttle", "travel", "sabotage")
     goal = find(state, move.goal)
     if goal is None:
         raise Refused("refused.no_such_goal", goal=move.goal)
@@ -189,7 +189,7 @@ def fourth(state: Monolith, move: own.FourthGoal) -> Monolith:
 def stop(state: Monolith, move: own.StopGame) -> Monolith:
     """The player stops after all."""
     colony.need_turn(state, move.seat)
-    colony.need_stage(state, "turn", "sabotage", "shuttle")
+    colony.need_one_of(state, "turn", "sabotage", "shuttle")
     if state.goals_done < NEEDED:
         raise Refused("refused.goals_needed", n=state.goals_done, needed=NEEDED)
     return stopped(state)

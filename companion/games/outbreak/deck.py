@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.cards import Deck, Mode, Pile, pile, spread
 from companion.chance import Chance
-from companion.colony import need_stage
+from companion.colony import need_one_of
 from companion.game import Refused, Text, text
 from companion.games.outbreak.state import ALL_AREAS, AREAS, LOCATION, NO_INFECTION, VISIBLE_TO_SHUFFLE, Outbreak
 from companion.moves import DeckMode
@@ -145,7 +145,7 @@ def lot(state: Outbreak, chance: Chance) -> Pile:
 def set_mode(state: Outbreak, move: DeckMode) -> Outbreak:
     """Another way to use the deck. To the app it is a shuffle of what is left under the next counter;
     away from it the seen cards are what must lie in the table's discard."""
-    need_stage(state, "checklist", "missions", "first_player", "order", "shuttle_place", "turn", "shuttle", "travel")
+    need_one_of(state, "checklist", "missions", "first_player", "order", "shuttle_place", "turn", "shuttle", "travel")
     deck = state.deck
     if move.mode == deck.mode:
         raise Refused("refused.deck_mode")

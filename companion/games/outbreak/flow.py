@@ -201,7 +201,7 @@ def _pass_on(state: Outbreak) -> Outbreak:
 
 def close_turn(state: Outbreak, _move: moves.CloseTurn) -> Outbreak:
     """Nothing ended the game: the Colony update if it is due, else the next player (GEN-21)."""
-    colony.need_stage(state, "turn_end", "turn_over")
+    colony.need_one_of(state, "turn_end", "turn_over")
     return _open_update(state) if colony.update_due(state) else _pass_on(state)
 
 
