@@ -13,12 +13,20 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+import platformdirs
+
 from companion.errors import Sentence, StoreError, Taken, why
 from companion.game import text
 from companion.on_disk import sync_folder
 
 FILE = "solkeeper.db"
 LOCK = "solkeeper.lock"
+
+
+def data_folder(chosen: str | os.PathLike[str] | None = None) -> Path:
+    """The data folder: `chosen`, else SOLKEEPER_DATA, else the user's own."""
+    return Path(chosen or os.environ.get("SOLKEEPER_DATA") or platformdirs.user_data_dir("solkeeper")).expanduser()
+
 
 Node = tuple[int, int]
 """Device and number of a file: what it is, whatever it is called."""
@@ -66,6 +74,12 @@ class Opened:
             return os.pread(self._opened, HEAD, 0) == self._head
         return True
 
+    def holds(self, content: bytes) -> bool:
+        """Whether this is all that it holds."""
+        with suppress(OSError):
+            return os.pread(self._opened, len(content) + 1, 0) == content
+        return True
+
     def look(self) -> None:
         """Looks how it begins, after a change of ours."""
         with suppress(OSError):
@@ -74,6 +88,12 @@ class Opened:
     def close(self) -> None:
         """Call it after SQLite has closed the file."""
         os.close(self._opened)
+
+
+def without_log(file: Path) -> None:
+    """Deletes the log of a store. Raises OSError."""
+    for end in ENDS[:-1]:
+        file.with_name(file.name + end).unlink(missing_ok=True)
 
 
 def same_lock(lock: int, folder: Path) -> bool:

@@ -15,13 +15,23 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
-import platformdirs
-
-from companion import place
 from companion.database import open_file, plainly, read_file
 from companion.errors import Sentence, StoreError, Taken, TooNew
 from companion.game import text
-from companion.place import Node, Opened, in_its_place, look_at_folder, nodes, put_aside, same_lock, take_lock
+from companion.place import (
+    FILE,
+    LOCK,
+    Node,
+    Opened,
+    data_folder,
+    in_its_place,
+    look_at_folder,
+    nodes,
+    put_aside,
+    same_lock,
+    take_lock,
+    without_log,
+)
 from companion.rescue import rescue
 from companion.store_lost import Finding, keep_damaged_log
 from companion.store_rows import STATUSES, UNREADABLE, GameRow, Head, HeadRow, Status
@@ -29,14 +39,6 @@ from companion.store_rows import STATUSES, UNREADABLE, GameRow, Head, HeadRow, S
 __all__ = ["FILE", "LOCK", "STATUSES", "UNREADABLE", "GameRow", "Head", "HeadRow", "Status", "Store", "data_folder"]
 
 log = logging.getLogger("solkeeper")
-
-FILE = place.FILE
-LOCK = place.LOCK
-
-
-def data_folder(chosen: str | os.PathLike[str] | None = None) -> Path:
-    """The data folder: `chosen`, else SOLKEEPER_DATA, else the user's own."""
-    return Path(chosen or os.environ.get("SOLKEEPER_DATA") or platformdirs.user_data_dir("solkeeper")).expanduser()
 
 
 class Store(Finding):
@@ -147,7 +149,13 @@ class Store(Finding):
 
     def _is_ours(self) -> bool:
         """Whether the open file still is what SQLite left: another program may have written over it."""
-        return self._opened is None or self._opened.is_as_it_was()
+        if self._opened is None or self._opened.is_as_it_was():
+            return True
+        with suppress(sqlite3.Error, MemoryError):
+            if self._opened.holds(self._db.serialize()):  # another SQLite moved the log into the file
+                self._opened.look()
+                return True
+        return False
 
     def _look_after(self) -> None:
         if self._opened is not None:
@@ -178,9 +186,9 @@ class Store(Finding):
                     self._lock = lock
                 whole = file.with_name(f"{FILE}.again")
                 ours = {*self._nodes, *self._again}
-                if self._opened is None or self._opened.is_as_it_was():
+                if self._is_ours():
                     self.backup(whole)
-                else:
+                elif self._opened is not None:
                     self._make_again(whole)
                     ours.discard(self._opened.node)
                 notice = in_its_place(whole, file, ours)
@@ -212,11 +220,11 @@ class Store(Finding):
             self.backup(aside)
             self._db.close()
             try:
-                _without_log(here)
+                without_log(here)
                 file.replace(here)
                 self._db = open_file(here)
             except BaseException as error:
-                _without_log(here)
+                without_log(here)
                 aside.replace(here)  # needs no room, unlike a copy
                 self._reopen(here, error)
                 raise
@@ -238,8 +246,3 @@ class Store(Finding):
             if self._lock is not None:
                 os.close(self._lock)
                 self._lock = None
-
-
-def _without_log(file: Path) -> None:
-    for end in ("-wal", "-shm"):
-        file.with_name(file.name + end).unlink(missing_ok=True)

@@ -139,6 +139,20 @@ def test_a_file_that_was_only_touched_is_no_other_one(folder: Path) -> None:
     store.close()
 
 
+def test_what_another_sqlite_moved_from_the_log_is_no_other_file(folder: Path) -> None:
+    store, session = begun(folder)
+    other = sqlite3.connect(folder / FILE, isolation_level=None)
+    for n in range(200):
+        other.execute("INSERT INTO settings VALUES (?, ?)", (f"theirs {n}", '"' + "x" * 900 + '"'))
+    other.execute("PRAGMA wal_checkpoint(PASSIVE)")
+    session.play(DRAW)
+    assert not store.notice and store.setting("theirs 7")
+    other.close()
+    store.close()
+    with Store.open(folder) as again:
+        assert len(Session.open(again, session.id, GAMES).entries) == len(session.entries)
+
+
 def test_without_a_copy_what_was_written_over_is_not_written_into(folder: Path) -> None:
     store, session = begun(folder)
     copies_of(folder / FILE)[0].unlink()
