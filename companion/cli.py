@@ -218,13 +218,14 @@ def _command(subparsers: Any, name: str, act: Callable[..., None], does: str) ->
 
 
 def _games(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
-    from companion.records.shelf import Shelf
+    from companion.records.counting import count
 
-    with Store.read(data_folder(args.data)) as store:
+    folder = data_folder(args.data)
+    with Store.read(folder) as store:
         marks = store.marks()
         rows = [(row, marks.get(row.id, {})) for row in store.games()]
         bad = store.unreadable()
-        broken = Shelf(store, games).broken()
+    broken = count(folder, games, binned=True).broken
     for fault in bad:
         print(f"solkeeper: {fault}", file=sys.stderr)
     if not args.all:

@@ -17,7 +17,7 @@ from companion.errors import BadInput, Remark, Unreadable
 from companion.game import Game
 from companion.notes import notes_of
 from companion.records import audit, bgstats, plots, tables
-from companion.records.counting import Counting
+from companion.records.counting import count
 from companion.records.shelf import Kept, Shelf
 from companion.records.stats import statistics
 from companion.records.summary import RACES, Summary, as_far, course_of, summarize
@@ -81,14 +81,7 @@ def _rows(
 
 def _summaries(folder: Path, games: Mapping[str, Game] | None) -> list[tuple[Kept, Summary]]:
     """The games that count, summed up; what cannot be read of them is said, and hides no other."""
-    with Store.read(folder) as store:
-        counting = Counting(store, games)
-        waiting = Waiting(counting.whole)
-        while counting.todo:
-            waiting.at(counting.whole - len(counting.todo))
-            counting.next()
-        waiting.end()
-    counting.keep_in(folder)
+    counting = count(folder, games)
     for id, fault in counting.faults.items():
         _warn(f"Game {id} cannot be read: {fault}")
     for one in counting.summaries:

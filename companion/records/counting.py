@@ -17,6 +17,7 @@ from companion.errors import BadInput, StoreError
 from companion.game import Game
 from companion.records.shelf import Kept, Shelf
 from companion.records.summary import Summary
+from companion.records.waiting import Waiting
 from companion.store import FILE, Store
 
 AT_ONCE = 25
@@ -31,14 +32,15 @@ nothing. A game that breaks is not in it, for it may be mended."""
 
 
 class Counting:
-    """The games that count, newest first, as they are summed up. `todo` are those that are still to be read."""
+    """The games that count, newest first, as they are summed up; with `binned` those in the bin too. `todo` are those
+    that are still to be read."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game] | None = None) -> None:
+    def __init__(self, store: Store, games: Mapping[str, Game] | None = None, *, binned: bool = False) -> None:
         """Takes what is known already; nothing is replayed yet. Raises StoreError."""
         self._store = store
         self._shelf = Shelf(store, games)
         self._held = _HELD.setdefault(store, {})
-        self.rows = self._shelf.counted()
+        self.rows = self._shelf.all() if binned else self._shelf.counted()
         self.made: dict[str, Summary] = {}
         for one in self.rows:
             known = one.summary or self._held.get((one.id, one.entries))
@@ -59,6 +61,11 @@ class Counting:
     def summaries(self) -> list[Summary]:
         """What is summed up so far, newest first; of a game that breaks, as far as it goes."""
         return [self.made[one.id] for one in self.rows if one.id in self.made]
+
+    @property
+    def broken(self) -> dict[str, int]:
+        """Of each game that does not replay to its end, the first entry that fails; 0 where nothing of it is known."""
+        return {id: one.broken for id, one in self.made.items() if one.broken} | dict.fromkeys(self.faults, 0)
 
     def next(self) -> Kept:
         """Sums up one more game. What cannot be read of it is noted. Raises IndexError where all are summed up."""
@@ -90,7 +97,7 @@ class Counting:
         self._shelf.keep(fresh)
 
     def keep_in(self, folder: Path) -> None:
-        """After a reading command: opens the store for writing to keep what is worth it.
+        """After a command that only read: opens the store for writing to keep what is worth it.
 
         Not under a running kiosk, which has the lock, nor for another user, whose files would be in the owner's way.
         """
@@ -98,3 +105,16 @@ class Counting:
             if len(self._fresh) >= WORTH and os.stat(folder / FILE).st_uid == os.geteuid():
                 with Store.open(folder) as store:
                     Shelf(store).keep(self._fresh)
+
+
+def count(folder: Path, games: Mapping[str, Game] | None = None, *, binned: bool = False) -> Counting:
+    """All games of a data folder summed up, for a command: who waits is told how far it is. Raises StoreError."""
+    with Store.read(folder) as store:
+        counting = Counting(store, games, binned=binned)
+        waiting = Waiting(counting.whole)
+        while counting.todo:
+            waiting.at(counting.whole - len(counting.todo))
+            counting.next()
+        waiting.end()
+    counting.keep_in(folder)
+    return counting

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from companion.errors import BadInput, StoreError, Unreadable
+from companion.errors import BadInput, StoreError
 from companion.game import Game
 from companion.headers import game_of
 from companion.mended import mended
@@ -142,23 +142,6 @@ class Shelf:
         if rows and self._store.writes:
             with suppress(StoreError):  # a full disk keeps no cache; the numbers are there all the same
                 self._store.keep_summaries(rows)
-
-    def broken(self) -> dict[str, int]:
-        """Of each game that does not replay to its end, the first entry that fails; 0 where not even its game is known.
-
-        Only what is not summed up in the cache is replayed: that was whole.
-        """
-        found = {}
-        for one in self.all():
-            if one.summary is not None or one.game == UNREADABLE:
-                continue
-            try:
-                row = self._store.game(one.id)
-                if row is not None and (fault := mended(self._store, row, game_of(one.game, self._games)).fault):
-                    found[one.id] = fault.n
-            except (BadInput, Unreadable):
-                found[one.id] = 0
-        return found
 
     # -- marks ------------------------------------------------------------------------------------
 

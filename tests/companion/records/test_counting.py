@@ -96,8 +96,8 @@ def test_who_waits_is_told_how_far_it_is(
     assert main(["export", "--csv", "-", "--data", str(folder)]) == 0
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(waiting, "AFTER_S", 0.0)
-    for more in ([], ["--events"]):
-        assert main(["export", "--csv", "-", *more, "--data", str(folder)]) == 0
+    for command in (["export", "--csv", "-"], ["export", "--csv", "-", "--events"], ["games"]):
+        assert main([*command, "--data", str(folder)]) == 0
         shown = capsys.readouterr()
         assert shown.err == f"Reading the journals: 0 of {GAMES} games\n"
         assert "Reading" not in shown.out
