@@ -27,10 +27,17 @@ class Game(Press):
     """A stored game: status icon, name and date, tokens, how it stands."""
 
     def __init__(
-        self, name: str, date: str, tokens: tuple[tuple[str, str], ...], status: str, words: str, now: bool, tid: str
+        self,
+        name: str,
+        date: str,
+        tokens: tuple[tuple[str, str], ...],
+        status: str,
+        words: tuple[str, str],
+        now: bool,
+        tid: str,
     ) -> None:
         self.name, self.date, self.tokens, self.status = name, date, tokens, status
-        self.words, self.now = words, now
+        (self.words, self.more), self.now = words, now
         super().__init__(None, tid=tid)
 
     def paint(self) -> None:
@@ -42,20 +49,24 @@ class Game(Press):
         self.icon(STATUS_ICONS[self.status], 36, tint, 34, h / 2)
         narrow = w < 560
         tokens_w = 40.0 * len(self.tokens)
-        right = 0.0 if narrow else w * 0.34
+        right = 0.0 if narrow else w * 0.38
         room = w - 66 - tokens_w - right - 16
-        split = h * 0.52
-        self.say(self.name, "head", "sand1", 66, 6, room, split - 6, size=26, least=16, ellipsis=True)
-        self.say(self.date, "label", "sand2", 66, split, room, h - split - 8 if not narrow else 26, least=16)
+        split = 40.0 if narrow else h * 0.52
+        self.say(self.name, "head", "sand1", 66, 4, room, split - 4, size=26, least=16, ellipsis=True)
+        self.say(self.date, "label", "sand2", 66, split, room, 22 if narrow else h - split - 8, least=16)
         for at, (seat, letter) in enumerate(self.tokens):
             low = 2 if seat == "yellow" else 0
             y = 34 if narrow else h / 2
             draw_token(self, seat, letter, w - right - tokens_w + 12 + at * 40, y + low, 17, ground="ink2")
         ink = tint if self.status in ("won", "lost", "broken") else "sand1"
         if narrow:
-            self.say(self.words, "strong", ink, 66, h - 38, w - 80, 32, size=22, least=16)
-        else:
-            self.say(self.words, "strong", ink, w - right + 4, 4, right - 20, h - 8, lines=2, size=22, least=16)
+            self.say(self.words, "strong", ink, 66, h - 54, w - 80, 26, size=22, least=16)
+            self.say(self.more, "label", "sand2", 66, h - 28, w - 80, 22, least=16)
+            return
+        x, room, high = w - right + 4, right - 20, h - 34 if self.more else h - 8
+        self.say(self.words, "strong", ink, x, 4, room, high, lines=2, size=22, least=16)
+        if self.more:
+            self.say(self.more, "label", "sand2", x, h - 30, room, 22, least=16)
 
 
 class History(Page):
@@ -127,7 +138,7 @@ class History(Page):
             date_of(game.created),
             tuple((who.colour, who.letter) for who in game.players),
             status,
-            words_of(game, summary),
+            (outcome_of(game, summary), lasted_of(game, summary)),
             game.open,
             f"game.{game.id}",
         )
@@ -143,11 +154,6 @@ def status_of(game: Kept, summary: Summary | None) -> str:
     if game.abandoned:
         return "abandoned"
     return "open" if game.status == "over" else game.status
-
-
-def words_of(game: Kept, summary: Summary | None) -> str:
-    """How a game stands: the outcome and why, its best score, rounds and length."""
-    return " · ".join(one for one in (outcome_of(game, summary), lasted_of(game, summary)) if one)
 
 
 def outcome_of(game: Kept, summary: Summary | None) -> str:
