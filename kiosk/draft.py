@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from companion.game import Text, text
 from companion.headers import game_of
 from companion.seats import ALIEN, COLOURS, letters
@@ -123,6 +125,14 @@ class Draft:
         known = game_of(self.playing).OPTIONS.__struct_fields__
         options = {name: value for name, value in self.options.items() if name in known}
         return Setup(id="", game=self.playing, seats=seats, seed=self.seed, options=options, cards={})
+
+    def changed(self, cards: dict[str, Any]) -> int:
+        """How many options are not what the table has without a word; `cards` are the owner's, who may say so."""
+        from companion.owner import preset
+
+        kind = game_of(self.playing).OPTIONS
+        plain = msgspec.structs.asdict(kind(**preset(self.playing, cards)))
+        return sum(name in plain and value != plain[name] for name, value in self.options.items())
 
     @classmethod
     def of(cls, setup: Setup) -> Draft:

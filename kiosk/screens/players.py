@@ -206,7 +206,7 @@ class Players(Screen):
             note=tr("players.up_to", n=self.draft.allowed.stop - 1),
         )  # fmt: skip
         self.control(add, "add", lambda _by: self._change(self.draft.add), tid="add", refused=refused)
-        changed = len(self.draft.options)
+        changed = self.draft.changed(self.app.cards_for(self.draft.playing))
         options = Key(
             tr("players.options"), "tune", stacked=stacked, icon_dp=48, size_dp=22, radius=18, look="tile",
             note=tr("players.changed", n=changed) if changed else "",
