@@ -12,7 +12,6 @@ from companion.games.base import pages, points
 from companion.games.base import state as own
 from companion.games.base.flow import CHECKLIST
 from companion.missions import ChooseMission, Contribute, DrawMissions
-from companion.session import Session
 from companion.setup import Setup, Who
 from tests.kiosk.kiosk_table import PEOPLE, KioskTable
 
@@ -24,13 +23,7 @@ def game(table: KioskTable, seats: int = 3, **options: Any) -> KioskTable:
     """A new base game, with the set-up list in front."""
     who = tuple(Who(name, colour) for name, colour in PEOPLE[:seats])
     made = Setup(id="", game="base", seats=who, seed="7", options=options, cards={})
-    table.app.session = Session.create(table.store, made)
-    table.app.last = None
-    table.app.pages.clear()
-    table.app.sheet_away()
-    table.app.refresh()
-    table.taps = 0
-    return table
+    return table.begin(made)
 
 
 def begun(

@@ -6,7 +6,6 @@ from typing import Any
 
 from companion import missions, moves
 from companion.games.blackout.flow import CHECKLIST
-from companion.session import Session
 from companion.setup import Setup, Who
 from tests.kiosk.kiosk_table import PEOPLE, KioskTable
 
@@ -15,13 +14,7 @@ def game(table: KioskTable, seats: int = 3, seed: str = "7", **options: Any) -> 
     """A new game of Blackout, with the set-up list in front."""
     who = tuple(Who(name, colour) for name, colour in PEOPLE[:seats])
     made = Setup(id="", game="blackout", seats=who, seed=seed, options=options, cards={})
-    table.app.session = Session.create(table.store, made)
-    table.app.last = None
-    table.app.pages.clear()
-    table.app.sheet_away()
-    table.app.refresh()
-    table.taps = 0
-    return table
+    return table.begin(made)
 
 
 def begun(
@@ -44,13 +37,12 @@ def put(table: KioskTable, **facts: int) -> KioskTable:
     for name, value in facts.items():
         head, _, seat = name.rpartition("_")
         if seat.isdigit():
-            table.play(moves.SetRight(head, value, int(seat)))
+            table.walk(moves.SetRight(head, value, int(seat)))
         else:
-            table.play(moves.SetRight(name.replace("__", "."), value))
+            table.walk(moves.SetRight(name.replace("__", "."), value))
     while (alarm := table.session.alarm()) is not None:
         table.session.dismiss(alarm.id)
-    table.app.refresh()
-    return table
+    return table.play()
 
 
 def battered(table: KioskTable, seats: int = 3, **options: Any) -> KioskTable:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion import missions
 from companion.games.invasion import moves as own
 from companion.moves import EndTurn, FirstPlayer, Move, PlaceShuttle, SetRight, TakeSpace, Tick
-from companion.session import Session
 from companion.setup import Setup, Who
 from tests.kiosk.kiosk_table import KioskTable
 
@@ -17,21 +16,14 @@ def started(table: KioskTable, humans: int = 4, **options: object) -> KioskTable
     """A game with the set-up list in front."""
     seats = (*HUMANS[:humans], Who("Dora", "alien"))
     made = Setup(id="", game="invasion", seats=seats, seed="7", options=dict(options), cards={})
-    table.app.session = Session.create(table.store, made)
-    table.app.last = None
-    table.app.pages.clear()
-    table.app.sheet_away()
-    table.app.refresh()
-    table.taps = 0
-    return table
+    return table.begin(made)
 
 
 def begun(table: KioskTable, *row: Move, humans: int = 4, **options: object) -> KioskTable:
     """Ana's first turn, and what is played from there."""
     started(table, humans, **options)
-    table.play(Tick("all"), own.DealDefence(DEALT[humans]), missions.DrawMissions(("M1", "M4", "M5")), FirstPlayer(0))
-    for at in range(humans):
-        table.play(TakeSpace(at, 5 + at))
+    table.walk(Tick("all"), own.DealDefence(DEALT[humans]), missions.DrawMissions(("M1", "M4", "M5")), FirstPlayer(0))
+    table.walk(*(TakeSpace(at, 5 + at) for at in range(humans)))
     return table.play(PlaceShuttle("orbit"), *row)
 
 

@@ -117,21 +117,31 @@ class KioskTable:
         """A new game, with the set-up list in front."""
         who = tuple(Who(name, colour) for name, colour in PEOPLE[:seats])
         made = Setup(id="", game="outbreak", seats=who, seed=seed, options=options, cards=cards or {})
+        return self.begin(made)
+
+    def begin(self, made: Setup, show: bool = True) -> KioskTable:
+        """A new game of any chapter; `show=False` where the glass is first looked at some moves later."""
         self.app.session = Session.create(self.store, made)
         self.app.last = None
         self.app.pages.clear()
-        self.app.refresh()
+        self.app.sheet_away()
+        if show:
+            self.app.refresh()
         self.taps = 0
         return self
 
     def play(self, *row: Move) -> KioskTable:
         """Moves on the way, without the glass; then the glass shows where they lead."""
-        for move in row:
-            self.session.play(move, "cli")
+        self.walk(*row)
         self.app.last = None
         self.app.sheet_away()
         self.app.refresh()
         return self
+
+    def walk(self, *row: Move) -> None:
+        """Moves that the glass shows nothing of: `play` follows."""
+        for move in row:
+            self.session.play(move, "cli")
 
     def set_right(self, **facts: int) -> KioskTable:
         """Facts of the group set by hand: `infected=3`, `medicine_1=2` for seat 1."""
@@ -156,20 +166,20 @@ class KioskTable:
     def turn_of(self, seat: int) -> KioskTable:
         """Passes turns over until this seat is to act."""
         while self.state.queue[0] != seat:
-            self.play(moves.SkipTurn(self.state.queue[0]))
-        return self
+            self.walk(moves.SkipTurn(self.state.queue[0]))
+        return self.play()
 
     def arrive(self, seat: int = 0) -> KioskTable:
         """The Shuttle phase, where this seat takes the Shuttle and is about to arrive."""
         self.to_shuttle()
         while self.state.queue[0] != seat:
-            self.play(moves.Stay(self.state.queue[0]))
+            self.walk(moves.Stay(self.state.queue[0]))
         return self.play(moves.Travel(seat, "free"))
 
     def to_shuttle(self, **facts: int) -> KioskTable:
         """Ends the Colonization phase; facts are set right before its last turn."""
         while len(self.state.queue) > 1:
-            self.play(moves.SkipTurn(self.state.queue[0]))
+            self.walk(moves.SkipTurn(self.state.queue[0]))
         if facts:
             self.set_right(**facts)
         return self.play(moves.SkipTurn(self.state.queue[0]))
@@ -178,8 +188,10 @@ class KioskTable:
         """Round 2, the first Infection card face down."""
         self.to_shuttle()
         while self.state.phase == "shuttle":
-            self.play(self.app.step.primary.move)
-        return self
+            move = self.session.steps().primary.move
+            assert move is not None
+            self.walk(move)
+        return self.play()
 
     # -- hands and eyes -------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ from typing import Any
 from companion import missions, moves
 from companion.games.lacerda import state as own
 from companion.games.lacerda.state import LACERDA
-from companion.session import Session
 from companion.setup import Setup, Who
 from tests.kiosk.kiosk_table import PEOPLE, KioskTable
 
@@ -17,13 +16,7 @@ THREE = ("M2", "M4", "M8")
 def game(table: KioskTable, seed: str = "7", **options: Any) -> KioskTable:
     """A new solo game, with the set-up list in front."""
     made = Setup(id="", game="lacerda", seats=(Who(*PEOPLE[0]),), seed=seed, options=options, cards={})
-    table.app.session = Session.create(table.store, made)
-    table.app.last = None
-    table.app.pages.clear()
-    table.app.sheet_away()
-    table.app.refresh()
-    table.taps = 0
-    return table
+    return table.begin(made)
 
 
 def to_goal(table: KioskTable, **options: Any) -> KioskTable:

@@ -7,7 +7,6 @@ from typing import Any
 from companion import missions, moves
 from companion.games.monolith import state as own
 from companion.games.monolith.flow import CHECKLIST
-from companion.session import Session
 from companion.setup import Setup, Who
 from tests.kiosk.kiosk_table import PEOPLE, KioskTable
 
@@ -18,13 +17,7 @@ PICKED = ("U03", "C07", "T6", "N3", "D1")
 def game(table: KioskTable, seed: str = "7", cards: dict[str, Any] | None = None, **options: Any) -> KioskTable:
     """A new game of Monolith, with the set-up list in front; `cards` are the owner's."""
     made = Setup(id="", game="monolith", seats=(Who(*PEOPLE[0]),), seed=seed, options=options, cards=cards or {})
-    table.app.session = Session.create(table.store, made)
-    table.app.last = None
-    table.app.pages.clear()
-    table.app.sheet_away()
-    table.app.refresh()
-    table.taps = 0
-    return table
+    return table.begin(made)
 
 
 def picked(table: KioskTable, goals: tuple[str, ...] = PICKED, **options: Any) -> KioskTable:
@@ -49,11 +42,10 @@ def put(table: KioskTable, **facts: int) -> KioskTable:
     for name, value in facts.items():
         head, _, seat = name.rpartition("_")
         mine = any(fact.id == name for fact in table.session.game.facts(table.state))
-        table.play(moves.SetRight(name, value) if mine else moves.SetRight(head, value, int(seat)))
+        table.walk(moves.SetRight(name, value) if mine else moves.SetRight(head, value, int(seat)))
     while (alarm := table.session.alarm()) is not None:
         table.session.dismiss(alarm.id)
-    table.app.refresh()
-    return table
+    return table.play()
 
 
 def row(table: KioskTable, cards: int, armed: int = 1, **options: Any) -> KioskTable:

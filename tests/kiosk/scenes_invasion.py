@@ -125,9 +125,10 @@ def played(table: KioskTable, *, humans_win: bool) -> None:
     begun(table, humans=3)
     for at in range(1, 6):
         state = table.state
-        table.play(SetRight("human_op", at * (17 if humans_win else 9) - 8), SetRight("troopers_left", 20 - 3 * at))
+        table.walk(SetRight("human_op", at * (17 if humans_win else 9) - 8), SetRight("troopers_left", 20 - 3 * at))
         while table.state.round == state.round:
-            table.play(table.app.step.primary.move)
+            table.walk(table.session.steps().primary.move)  # type: ignore[arg-type]
+    table.play()
     got_it(table)
     last = SetRight("human_op", 97) if humans_win else SetRight("troopers_left", 2)
     table.play(last)

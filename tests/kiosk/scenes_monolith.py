@@ -42,8 +42,8 @@ def over(table: KioskTable, n: int, op: int = 0) -> None:
     put(table, tracker15=14, op_0=op, **{f"goal_{deck}": 1 for deck in own.DECKS[:n]})
     table.play(moves.EndTurn(0))
     while table.state.stage != SCORED:
-        table.play(table.app.session.steps().primary.move)  # type: ignore[union-attr]
-    table.app.refresh()
+        table.walk(table.session.steps().primary.move)  # type: ignore[arg-type]
+    table.play()
 
 
 def sheet(table: KioskTable, event: str) -> None:
@@ -69,8 +69,8 @@ def scoring(table: KioskTable, page: str = "") -> None:
     put(begun(table), tracker15=14, op_0=12, mission_b=0, goal_upgrade=1, goal_contract=1, goal_tech=1)
     table.play(moves.EndTurn(0))
     while page and pages.page(table.state).name != page:
-        table.play(table.app.session.steps().primary.move)  # type: ignore[union-attr]
-    table.app.refresh()
+        table.walk(table.session.steps().primary.move)  # type: ignore[arg-type]
+    table.play()
 
 
 def noticed(table: KioskTable, **facts: int) -> None:
