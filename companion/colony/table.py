@@ -112,11 +112,12 @@ def seated(seats: tuple[Seat, ...], seat: int, **changes: object) -> tuple[Seat,
 
 def turn_order(seats: Sequence[Seat]) -> tuple[int, ...]:
     """Seats by Turn Order space, lowest first, without those away and without the Alien (GEN-05, GEN-26, INV-19)."""
-    return _by_space(tuple(map(WHERE, seats))) if len(seats) > 1 else (0,)  # who plays alone is never away
+    if len(seats) == 1:
+        return (0,)  # who plays alone is never away
+    return _by_space(tuple([(seat.space, seat.away, seat.colour) for seat in seats]))
 
 
 SPACE = attrgetter("space")
-WHERE = attrgetter("space", "away", "colour")
 
 
 @lru_cache(maxsize=4096)
