@@ -70,7 +70,7 @@ def _rows(
                 assert row is not None
                 course, bad = as_far(row.setup, store.bodies(id), games)
             except (BadInput, Unreadable) as fault:
-                _warn(f"Game {id} cannot be read: {fault}")
+                _warn(_unread(id, fault))
                 continue
             if bad is not None:
                 _warn(str(bad))
@@ -83,11 +83,16 @@ def _summaries(folder: Path, games: Mapping[str, Game] | None) -> list[tuple[Kep
     """The games that count, summed up; what cannot be read of them is said, and hides no other."""
     counting = count(folder, games)
     for id, fault in counting.faults.items():
-        _warn(f"Game {id} cannot be read: {fault}")
+        _warn(_unread(id, fault))
     for one in counting.summaries:
         if one.broken:
             _warn(f"Game {one.id} cannot be read past entry {one.broken}")
     return [(kept, counting.made[kept.id]) for kept in counting.rows if kept.id in counting.made]
+
+
+def _unread(id: str, fault: Exception) -> str:
+    """A sentence about a game that cannot be read; one of a header names the game itself."""
+    return str(fault) if isinstance(fault, Unreadable) else f"Game {id} cannot be read: {fault}"
 
 
 def _warn(sentence: str) -> None:

@@ -19,6 +19,8 @@ from kiosk.widgets.token import draw_token
 from kiosk.widgets.words import Words
 
 Act = Callable[[str], object]
+AWAY = ("archive", "unarchive", "delete", "restore")
+"""What needs nothing of a game but its id."""
 
 
 class SeatLine(Glass):
@@ -87,10 +89,24 @@ class GameCard(Page):
         try:
             return self.shelf.one(self.args["game"])
         except (StoreError, BadInput) as fault:
-            self.app.fault("game" if isinstance(fault, Unreadable) else "store", fault_words(fault))
-            self.head(tr("history.title"))
-            self.bar(tr("game.unreadable"), "", "", None, back=self.app.back)
+            words = fault_words(fault)
+            unread = isinstance(fault, Unreadable)
+            if unread:
+                self.app.faults["game"] = words  # a badge; the page itself says it
+            else:
+                self.app.fault("store", words)
+            self._unreadable(self.shelf.some([self.args["game"]])[0] if unread else None, words)
             return None
+
+    def _unreadable(self, game: Kept | None, words: str) -> None:
+        """What is wrong; a game of which nothing can be read can still be put away or thrown away."""
+        self.head(tr("game.unreadable"), date_of(game.created) if game else "", "alert")
+        x, y, w, h = self.zone
+        self.put(Words(words, "body", lines=4, tid="words"), x + 4, y, w - 8, h * 0.5 - 8)
+        if game is not None:
+            keys = [one for one in self._keys(game, None) if one[0] in AWAY]
+            self._grid(keys, x, y + h * 0.5, w, h * 0.5, 2)
+        self.bar(tr("game.unreadable"), tr("game_card.line"), "", None, back=self.app.back)
 
     @staticmethod
     def seat_line(at: int, who: Player, summary: Summary | None) -> SeatLine:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from companion.errors import BadInput, StoreError
 from companion.records.shelf import Kept, Shelf
 from companion.records.summary import RACES, Summary, local
+from companion.store import UNREADABLE
 from kiosk.fault_words import fault_words
 from kiosk.screens.over_parts import length
 from kiosk.screens.page import Page
@@ -147,7 +148,7 @@ class History(Page):
 
 def status_of(game: Kept, summary: Summary | None) -> str:
     """setup, open, won, lost, abandoned or broken."""
-    if summary is not None and summary.broken:
+    if game.game == UNREADABLE or (summary is not None and summary.broken):
         return "broken"
     if summary is not None and summary.over:
         return "won" if summary.won else "lost"
@@ -160,6 +161,8 @@ def outcome_of(game: Kept, summary: Summary | None) -> str:
     """The outcome and why; of a race, who won it. How far a game can be read that breaks."""
     if summary is not None and summary.broken:
         return tr("history.broken", n=summary.broken)
+    if game.game == UNREADABLE:
+        return tr("log.unreadable")
     status = status_of(game, summary)
     words = tr(f"history.{status}")
     if summary is None or not summary.over:

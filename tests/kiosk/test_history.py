@@ -27,10 +27,15 @@ from tests.kiosk.scenes_records import evenings, played, shelf
 @pytest.fixture
 def table(table: KioskTable) -> KioskTable:
     """A store of its own: other tests count games, too."""
+    empty(table)
+    return table
+
+
+def empty(table: KioskTable) -> None:
+    """No game is stored any more."""
     with table.store._change() as db:
         for rows in ("marks", "summaries", "dismissed", "entries", "games", "meta WHERE key = 'open_game'"):
             db.execute(f"DELETE FROM {rows}")
-    return table
 
 
 def spoil(table: KioskTable, body: str, id: str) -> None:
@@ -296,6 +301,22 @@ def test_words_of_a_game_that_cannot_be_read(table: KioskTable) -> None:
     assert table.sees(tr("history.broken", n=5))
     table.app.open("game_card", game=one.id)
     assert table.sees("Ada")
+
+
+def test_a_game_with_an_unreadable_header_can_be_put_away_and_thrown_away(table: KioskTable) -> None:
+    id = played(table, "outbreak", "260801-head", 8)
+    for copy in table.store.folder.glob("*.backup*.db"):
+        copy.unlink()
+    with table.store._change() as db:
+        db.execute("UPDATE games SET header = substr(header, 1, 40) WHERE id = ?", (id,))
+    card(table, id)
+    assert table.sees("cannot be read") and not table.sees(tr("history.open"))
+    for key, where in (("archive", "archived"), ("delete", "deleted")):
+        table.tap(f"card.{key}")
+        assert where in table.store.marks()[id]
+    table.tap("card.restore")
+    assert "deleted" not in table.store.marks()[id]
+    empty(table)  # other tests want to read all games
 
 
 def test_nothing_goes_on_unasked_with_a_game_that_was_broken_off(table: KioskTable) -> None:

@@ -76,6 +76,17 @@ def test_a_game_that_breaks_is_named_and_hides_no_other(
     assert "260801-over" in out and "260803-away" in out
 
 
+def test_a_header_that_cannot_be_read_is_said_once(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with sqlite3.connect(folder / FILE) as db:
+        db.execute("UPDATE games SET header = substr(header, 1, 40) WHERE id = '260803-away'")
+    for copy in folder.glob("*.backup*.db"):
+        copy.unlink()
+    for command in (["stats"], ["export", "-", "--csv", "--events"]):
+        assert main([*command, "--data", str(folder)]) == 0
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.count("cannot be read") == 1 and line.count("260803-away") == 1
+
+
 def test_what_breaks_is_looked_at_again(folder: Path) -> None:
     with Store.open(folder) as store:
         good = store.bodies("260803-away")[4]
