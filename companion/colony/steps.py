@@ -106,7 +106,7 @@ def order(state: Table, events: Events, proposed: int = 0) -> Step:
         go_space(seat, first),
         Later(lambda: spaces(seat, free, first)),
         events,
-        hints.space(state),
+        Later(hints.space, state),
         seat,
     )
 
@@ -114,12 +114,14 @@ def order(state: Table, events: Events, proposed: int = 0) -> Step:
 def shuttle_place(state: Table) -> Step:
     """Whoever is last in Turn Order places the Shuttle (BAS-15)."""
     who = state.seats[table.last_in_order(state)].name
-    asks = (
-        Option(text("side.orbit"), moves.PlaceShuttle("orbit"), likely=True),
-        Option(text("side.colony"), moves.PlaceShuttle("colony")),
-    )
-    primary = Option(text("side.orbit"), moves.PlaceShuttle("orbit"))
-    return Step(text("say.shuttle_place", name=who), text("line.shuttle_place"), primary, asks)
+    return Step(named("say.shuttle_place", who), said("line.shuttle_place"), ON_ORBIT, SHUTTLE_SIDES)
+
+
+ON_ORBIT = Option(text("side.orbit"), moves.PlaceShuttle("orbit"))
+SHUTTLE_SIDES = (
+    Option(text("side.orbit"), moves.PlaceShuttle("orbit"), likely=True),
+    Option(text("side.colony"), moves.PlaceShuttle("colony")),
+)
 
 
 def tech_reply(state: Table, develop: Text, refused: Text | None = None) -> Step:

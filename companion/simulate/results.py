@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from companion.intervals import Interval, mean, wilson
 from companion.moves import Move
@@ -28,7 +27,7 @@ class Tally(Struct):
     """How often each seat won."""
     rounds: dict[int, int] = {}
     """How many games had so many rounds."""
-    kinds: Count = {}
+    kinds: Counter[type[Move]] = field(default_factory=Counter)
     """Moves by kind, in all games."""
     numbers: dict[str, int] = {}
     """The sums of the numbers that decided the games."""
@@ -54,9 +53,7 @@ class Tally(Struct):
         if end.won or len(end.who) < len(ended.state.seats):  # else it was lost together
             _more(self.winners, dict.fromkeys(end.who, 1))
         _more(self.rounds, {ended.state.round: 1})
-        kinds = self.kinds
-        for kind, n in Counter(ended.moves).items():
-            kinds[tag(kind)] = kinds.get(tag(kind), 0) + n
+        self.kinds.update(ended.moves)
         _more(self.numbers, end.numbers)
 
     def step_seconds(self) -> float:
@@ -76,7 +73,6 @@ class Tally(Struct):
             _more(getattr(self, name), getattr(other, name))
 
 
-@cache
 def tag(kind: type[Move]) -> str:
     """How files name a kind of move."""
     return str(kind.__struct_config__.tag)
@@ -109,7 +105,7 @@ def report(tally: Tally, head: dict[str, Any]) -> dict[str, Any]:
         },
         "numbers": {name: round(total / games, 3) for name, total in tally.numbers.items()},
         "moves_a_game": {
-            name: round(n / games, 3) for name, n in sorted(tally.kinds.items(), key=lambda one: (-one[1], one[0]))
+            name: round(-n / games, 3) for n, name in sorted((-n, tag(kind)) for kind, n in tally.kinds.items())
         },
         "steps": tally.steps,
         "moves": tally.moves,

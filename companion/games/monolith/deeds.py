@@ -31,7 +31,7 @@ def take_tile(state: Monolith, move: own.TakeTile) -> Monolith:
     found, looked = state.tiles
     tiles = (min(TILES, found + 1), looked) if move.tile == "discovery" else (found, min(TILES, looked + 1))
     row, remaining = missions.counted(state, move.tile)
-    return goals.counted(state, replace(state, tiles=tiles, missions=row, remaining=remaining))
+    return goals.counted(state, replace(state, tiles=tiles, missions=row, remaining=remaining), "discovery")
 
 
 def upgrade(state: Monolith, move: own.UpgradeBuilding) -> Monolith:
@@ -50,12 +50,12 @@ def upgrade(state: Monolith, move: own.UpgradeBuilding) -> Monolith:
         if goal.done:
             raise Refused("refused.goal_done")
         after = goals.ticked(after, goal.id)
-    return goals.counted(state, after)
+    return goals.counted(state, after, "scientist")
 
 
 def hire(state: Monolith, move: base.HireScientist) -> Monolith:
     """A Scientist, maybe the one of a goal (BAS-39, MON-14)."""
-    return goals.counted(state, deeds.hire(state, move))
+    return goals.counted(state, deeds.hire(state, move), "scientist")
 
 
 def named(state: Monolith, building: str) -> own.Goal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from companion import colony
@@ -37,18 +39,26 @@ def name_deck(state: Monolith, move: own.NameDeck) -> Monolith:
 def lot(state: Monolith, chance: Chance) -> tuple[str, ...]:
     """A goal by lot from each named deck, or from as many decks by lot."""
     decks = state.lots or chance.sample("goal-decks", 0, DECKS, state.options.random_decks)
-    return tuple(
-        chance.sample(f"goals-{deck}", 0, [card.id for card in state.goal_cards if card.deck == deck], 1)[0]
-        for deck in decks
-    )
+    cards = _by_deck(state.goal_cards)
+    return tuple([chance.sample(f"goals-{deck}", 0, [card.id for card in cards[deck]], 1)[0] for deck in decks])
+
+
+@lru_cache(maxsize=16)
+def _by_deck(cards: tuple[GoalCard, ...]) -> dict[str, list[GoalCard]]:
+    return {deck: [card for card in cards if card.deck == deck] for deck in DECKS}
+
+
+@lru_cache(maxsize=16)
+def _by_id(cards: tuple[GoalCard, ...]) -> dict[str, GoalCard]:
+    return {card.id: card for card in reversed(cards)}
 
 
 def card_of(state: Monolith, id: str) -> GoalCard:
     """A goal card. Refused for one that is not in the decks."""
-    for card in state.goal_cards:
-        if card.id == id:
-            return card
-    raise Refused("refused.no_such_goal", goal=id)
+    found = _by_id(state.goal_cards).get(id)
+    if found is None:
+        raise Refused("refused.no_such_goal", goal=id)
+    return found
 
 
 def as_goal(card: GoalCard) -> Goal:
@@ -86,13 +96,8 @@ def _with(state: Monolith, taken: dict[str, Goal], lots: tuple[str, ...]) -> Mon
 def next_card(state: Monolith) -> GoalCard:
     """The first card of the deck from which a goal is picked now."""
     taken = [goal.deck for goal in state.goals]
-    for deck in DECKS:
-        if deck not in taken:
-            break
-    for card in state.goal_cards:
-        if card.deck == deck:
-            return card
-    raise ValueError(deck)
+    wanted = next(deck for deck in DECKS if deck not in taken)
+    return _by_deck(state.goal_cards)[wanted][0]
 
 
 # -- in play ------------------------------------------------------------------------------------
@@ -109,10 +114,6 @@ def progress(state: Monolith, goal: Goal) -> tuple[int, int] | None:
         spare = max(0, found - goal.discovery) + max(0, looked - goal.research)
         return have + min(goal.either, spare), need
     return None
-
-
-COUNTED = ("scientist", "discovery")
-"""Decks of goals that are counted."""
 
 
 def _matching(state: Monolith, goal: Goal) -> int:
@@ -137,10 +138,10 @@ def _hired(state: Monolith, goal: Goal) -> bool:
     return False
 
 
-def counted(before: Monolith, state: Monolith) -> Monolith:
-    """Goals whose number has just been reached are ticked; once done they stay (MON-14, MON-36)."""
+def counted(before: Monolith, state: Monolith, deck: own.DeckName) -> Monolith:
+    """A goal of this deck whose number has just been reached is ticked; once done it stays (MON-14, MON-36)."""
     for goal in state.goals:
-        if goal.deck in COUNTED and not goal.done and _met(state, goal) and not _met(before, goal):
+        if goal.deck == deck and not goal.done and _met(state, goal) and not _met(before, goal):
             state = ticked(state, goal.id)
     return state
 

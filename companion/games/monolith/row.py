@@ -16,12 +16,8 @@ from companion.moves import Draw
 
 def armed(state: Monolith) -> tuple[int, ...]:
     """The cards with two cubes, left to right."""
-    return _armed(state.row)
-
-
-def _armed(row: tuple[Slot, ...]) -> tuple[int, ...]:
     found: tuple[int, ...] = ()
-    for at, slot in enumerate(row):
+    for at, slot in enumerate(state.row):
         if slot.cubes >= ARMED:
             found += (at,)
     return found
@@ -124,16 +120,13 @@ def applied(state: Monolith, card: str, mission: str = "") -> Monolith:
 
 
 def resolve(state: Monolith, move: own.Resolve) -> Monolith:
-    """The leftmost armed card: its effect, discarded, its cubes back to the supply (MON-18)."""
+    """The leftmost armed card: its effect, discarded, its cubes back to the supply (MON-18). Then the next one, or the
+    new card (MON-19); without a card left there is none (MON-23)."""
     colony.need_stage(state, "strike")
-    at = armed(state)[0]
+    at, *others = armed(state)
     left = state.row[:at] + state.row[at + 1 :]
-    return _after_strike(applied(state, state.row[at].card, move.mission), left)
-
-
-def _after_strike(state: Monolith, left: tuple[Slot, ...]) -> Monolith:
-    """The next armed card, or the new card (MON-19); without a card left there is none (MON-23)."""
-    if _armed(left):
+    state = applied(state, state.row[at].card, move.mission)
+    if others:
         return replace(state, row=left)
     if not state.deck.left:
         return replace(state, row=left, stage="sabotage", placed=-1, why="empty")
