@@ -106,7 +106,7 @@ def _goal_asks(about: tuple[Monolith, own.GoalCard]) -> Iterator[Option]:
     state, first = about
     for card in state.goal_cards:
         if card.deck == first.deck:
-            yield Option(goals.label(card), own.ChooseGoal(card.id), _what(card), likely=card is first)
+            yield Option(goals.label(card), own.ChooseGoal(card.id), _what(card), likely=card.id == first.id)
 
 
 def _what(card: own.GoalCard) -> Text | None:
