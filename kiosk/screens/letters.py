@@ -19,6 +19,7 @@ from kiosk.widgets.pads import LetterPad
 from kiosk.widgets.skybar import SkyBar
 
 BACKSPACE, SPACE = 8, 32
+CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SIGNS = "1234567890ÄÖÜÉÈÀÇÑÅØ'-.&!+"
 """The pad's third side: digits, and what names have besides the 26 letters."""
 HEADLINE = "title"
@@ -32,6 +33,8 @@ class Letters(Screen):
     toast_on_bar = True
     longest = LONGEST
     """The most letters."""
+    sides = (CAPITALS, SIGNS)
+    """What the pad has in front, and behind the key that turns it."""
 
     def __init__(self, app: Any, **args: Any) -> None:
         super().__init__(app, **args)
@@ -65,7 +68,20 @@ class Letters(Screen):
     def build(self) -> None:
         self.ground()
         self._head()
-        x, y, w, h = self.zone
+        self._lay(*self.zone)
+        say, line = self._words()
+        self.bar(
+            say,
+            line,
+            tr("go.name_done"),
+            self._done,
+            icon="check-bold",
+            refused=self._refused(),
+            back=self.app.back,
+        )
+
+    def _lay(self, x: float, y: float, w: float, h: float) -> None:
+        """The pad, the key that turns it, and names of earlier games."""
         if self.tall:
             self._recent(x, y, w, 136, 3, 2)
             high = h - 144
@@ -80,16 +96,6 @@ class Letters(Screen):
             half = (h - 8) / 2
             self._case((x + pad + 8, y, 68, half), (x + pad + 8, y + half + 8, 68, half))
             self._recent(x + w - aside, y, aside, h, 1, 4)
-        say, line = self._words()
-        self.bar(
-            say,
-            line,
-            tr("go.name_done"),
-            self._done,
-            icon="check-bold",
-            refused=self._refused(),
-            back=self.app.back,
-        )
 
     def _head(self) -> None:
         """Whose name it is, and the name as it stands."""
@@ -106,8 +112,8 @@ class Letters(Screen):
         return tr("letters.say", n=self.args["seat"] + 1), tr("letters.line", n=left)
 
     def _pad(self, x: float, y: float, w: float, h: float, columns: int, rows: int) -> None:
-        more = {"letters": SIGNS} if self.signs else {}
-        pad = LetterPad(low=self.small, tid="letter", space=tr("letters.space"), **more)
+        letters = self.sides[1 if self.signs else 0]
+        pad = LetterPad(low=self.small, tid="letter", space=tr("letters.space"), letters=letters)
         pad.columns, pad.rows = columns, rows
         self.put(pad, x, y, w, h)
         for key, _span in pad.keys:

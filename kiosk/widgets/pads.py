@@ -63,7 +63,7 @@ class NumberPad(_Pad):
 class LetterPad(_Pad):
     """7 x 4: the 26 letters, a space and a backspace; fits 480 x 280 and up. `on_letter(c)`, `on_back()`.
 
-    `letters` may hold up to 26 signs of another alphabet; `low` shows small letters.
+    `letters` may be others, and more of them where `columns` and `rows` hold them; `low` shows small letters.
     """
 
     columns, rows = 7, 4
@@ -80,7 +80,7 @@ class LetterPad(_Pad):
     ) -> None:
         super().__init__(tid)
         self.on_letter, self.on_back, self.low = on_letter, on_back, low
-        for letter in letters[:26]:
+        for letter in letters:
             key = Key(
                 letter, on_tap=lambda key: call(self.on_letter, key.text), style="value", size_dp=30,
                 tid=f"{tid}-{letter}",

@@ -239,6 +239,16 @@ def test_named_put_away_broken_off_thrown_away_and_back(table: KioskTable) -> No
     assert table.store.bodies(id) == journal
 
 
+def test_a_title_has_digits_without_turning_the_pad(table: KioskTable) -> None:
+    id = played(table, "outbreak", "260801-name", 8)
+    table.app.open("game_title", game=id)
+    for sign in ("1", "2"):
+        table.tap(f"letter-{sign}")
+    assert len(set(map(len, table.app._screen.sides))) == 1, "no key moves as the pad is turned"
+    table.tap("primary")
+    assert shelf(table).one(id).title == "12"
+
+
 def test_the_three_lists(table: KioskTable) -> None:
     evenings(table)
     kept = {one.id for one in shelf(table).listed()}
