@@ -17,7 +17,7 @@ from kiosk.widgets.words import Words
 
 
 class LogPlay(Page):
-    """`game` is the id of a finished game. A code that is too fine comes as two, one after the other."""
+    """`game` is the id of a finished game. A code that is too fine comes as two or more, one after the other."""
 
     shown = 0
     """Which of the codes is shown."""
@@ -56,8 +56,9 @@ class LogPlay(Page):
         say = tr("log_play.title") if many == 1 else tr("log_play.part", n=self.shown + 1, of=many)
         high, step = (60, 54) if self.tall else (96, 64)
         self.put(Words(say, "h2", "on-sand", "center", lines=3, tid="title"), x, y, w, high)
-        for at, words in enumerate(("log_play.line", "log_play.again") if many == 1 else ("log_play.parts",)):
-            line = Words(tr(words), "body", "on-sand", "center", lines=2, tid=f"line.{at}")
+        lines = (tr("log_play.line"), tr("log_play.again")) if many == 1 else (self.parts(),)
+        for at, words in enumerate(lines):
+            line = Words(words, "body", "on-sand", "center", lines=2, tid=f"line.{at}")
             self.put(line, x, y + high + 4 + at * step, w, step - 4)
         back = Key(tr("go.back"), size_dp=24)
         self.put(back, x, y + h - 148, w, 70)
@@ -65,6 +66,11 @@ class LogPlay(Page):
         go = Key(tr("log_play.done") if last else tr("log_play.next"), size_dp=24)
         self.put(go, x, y + h - 70, w, 70)
         self.control(go, f"log_play:{self.shown}", self.app.back if last else self._next, tid="primary")
+
+    def parts(self) -> str:
+        """That several codes are one link."""
+        many = len(self.codes)
+        return tr("log_play.parts") if many == 2 else tr("log_play.parts.more", n=many)
 
     def _next(self, _by: str) -> None:
         self.shown += 1

@@ -11,10 +11,15 @@ import pytest
 import zxingcpp
 from kivy.core.image import Image
 from kivy.metrics import Metrics
+from msgspec.structs import replace
 
 from companion.records import bgstats
+from companion.seats import COLOURS
+from companion.setup import Who
 from kiosk import hand
+from kiosk.tr import tr
 from kiosk.widgets.qrcode import QUIET
+from tests.companion.records.played import header, store_game
 from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.scenes_records import SCENES, log_play, over, shelf
@@ -81,6 +86,23 @@ def test_too_fine_for_a_small_glass_it_comes_in_two(table: KioskTable, tmp_path:
     data = play_in("".join(texts))
     assert len(data["players"]) == 4
     assert "comments" not in data
+
+
+def test_a_link_of_any_length_comes_in_codes_that_can_be_read(table: KioskTable, tmp_path: Path) -> None:
+    """Names of twenty signs that take twelve letters each in a link."""
+    names = tuple(Who(sign * 20, colour) for sign, colour in zip("🚀🌋🛰🪐", COLOURS, strict=False))
+    store_game(table.store, replace(header("base", "261130-emo", seats=4), seats=names))
+    table.look((480, 320))
+    table.app.open("log_play", game="261130-emo")
+    many, texts = len(table.app._screen.codes), []
+    assert many > 2 and table.sees(tr("log_play.parts.more", n=many))
+    for at in range(many):
+        assert hand.find("code").code.pixels >= 3
+        (found,) = read(shot(table, tmp_path, f"code{at}"))
+        texts.append(found.text)
+        table.press()
+        hand.pump(1)
+    assert [who["name"] for who in play_in("".join(texts))["players"]] == [who.name for who in names]
 
 
 def test_from_the_end_of_a_game_there_and_back(table: KioskTable) -> None:

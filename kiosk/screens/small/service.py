@@ -182,9 +182,9 @@ class SmallLogPlay(SmallPage, LogPlay):
         self.put(
             Words(said, "h2", "on-sand", "center", lines=3, size_dp=30, tid="title"), x, y, w, 44 if upright else 84
         )
-        line = "log_play.line" if many == 1 else "log_play.parts"
+        line = tr("log_play.line") if many == 1 else self.parts()
         under = y + (48 if upright else 88)
-        self.put(Words(tr(line), "body", "on-sand", "center", lines=3, size_dp=20, tid="line"), x, under, w,
+        self.put(Words(line, "body", "on-sand", "center", lines=3, size_dp=20, tid="line"), x, under, w,
                  top - GAP - under)  # fmt: skip
         back, go = Key(tr("go.back"), size_dp=24), Key(tr("log_play.done" if last else "log_play.next"), size_dp=24)
         self.put(back, x, top, wide, HIGH)
