@@ -24,17 +24,18 @@ EVENTS = frozenset(("turn", "order", "shuttle", "travel"))
 
 def build_lss(state: Blackout, move: moves.BuildLss) -> Blackout:
     _event(state, move.seat)
-    return _built(colony.build_lss(state, move), move.building)
+    return replace(state, lss=colony.one_more(state.lss, move.building), built=_built(state, move.building))
 
 
 def build_mine(state: Blackout, move: own.BuildMine) -> Blackout:
     _event(state, move.seat)
-    return _built(state, "mine")
+    return replace(state, built=_built(state, "mine"))
 
 
-def _built(state: Blackout, building: str) -> Blackout:
+def _built(state: Blackout, building: str) -> own.Counts:
+    """The Buildings told with one of this type more, as many as there can be."""
     at = COLUMN[building]
-    return replace(state, built=vandalism.put(state.built, at, 1 if state.built[at] < own.BUILT_MOST else 0))
+    return vandalism.put(state.built, at, 1) if state.built[at] < own.BUILT_MOST else state.built
 
 
 def build_shelter(state: Blackout, move: own.BuildShelter) -> Blackout:

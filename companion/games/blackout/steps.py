@@ -16,6 +16,7 @@ from companion.games.blackout.events import events
 from companion.games.blackout.flow import CHECKLIST, update_skipped
 from companion.games.blackout.state import ALIEN, Blackout
 from companion.missions import IN_PLAY
+from companion.seats import SIDES
 
 
 def steps(state: Blackout) -> Step:
@@ -51,7 +52,7 @@ def _turn(state: Blackout) -> Step:
     seat = state.queue[0]
     who = state.seats[seat]
     return Step(
-        named("say.turn.orbit" if who.side == "orbit" else "say.turn.colony", who.name),
+        named("say.turn.orbit" if SIDES[who.space] == "orbit" else "say.turn.colony", who.name),
         goals.end_line(state) or _deck_line(state.deck.left),
         shared.END_TURN[seat],
         (),

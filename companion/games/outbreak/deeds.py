@@ -9,7 +9,7 @@ from companion.game import Refused
 from companion.games.outbreak import board
 from companion.games.outbreak import state as own
 from companion.games.outbreak.flow import needs_card
-from companion.games.outbreak.medicine import more_medicine, put, storage, with_medicine
+from companion.games.outbreak.medicine import more_medicine, put, storage
 from companion.games.outbreak.state import Outbreak
 
 
@@ -48,9 +48,10 @@ def use_medicine(state: Outbreak, move: own.UseMedicine) -> Outbreak:
 
 def gain_medicine(state: Outbreak, move: own.GainMedicine) -> Outbreak:
     _event(state, move.seat)
-    if state.medicine[move.seat] >= storage(state, move.seat):
-        raise Refused("refused.storage", n=storage(state, move.seat))
-    return with_medicine(state, move.seat, move.n)
+    held, most = state.medicine[move.seat], storage(state, move.seat)
+    if held >= most:
+        raise Refused("refused.storage", n=most)
+    return replace(state, medicine=put(state.medicine, move.seat, min(most, held + move.n)))
 
 
 def build_hospital(state: Outbreak, move: own.BuildHospital) -> Outbreak:

@@ -16,6 +16,7 @@ from companion.games.outbreak.events import events
 from companion.games.outbreak.flow import CHECKLIST, can_fall_ill, needs_card, update_skipped
 from companion.games.outbreak.state import NO_INFECTION, Outbreak
 from companion.moves import Move
+from companion.seats import SIDES
 
 
 def steps(state: Outbreak) -> Step:
@@ -54,7 +55,7 @@ def _turn(state: Outbreak) -> Step:
         return _reveal(state, seat)
     who = state.seats[seat]
     return Step(
-        named("say.turn.orbit" if who.side == "orbit" else "say.turn.colony", who.name),
+        named("say.turn.orbit" if SIDES[who.space] == "orbit" else "say.turn.colony", who.name),
         hints.turn_line(state),
         shared.END_TURN[seat],
         (),
