@@ -55,3 +55,16 @@ def test_monoliths_last_turn_says_what_is_to_be_reached_in_it(table: KioskTable)
     assert table.sees("Lost unless reached in this turn")
     assert table.sees("No card is left in this deck"), "all 16 are drawn"
     assert not table.sees("0 %")
+
+
+@pytest.mark.parametrize("size", [(480, 320), (320, 480)])
+def test_a_small_panel_tells_the_chance_to_lose_and_the_harmless_draw_too(
+    table: KioskTable, size: tuple[int, int]
+) -> None:
+    table.look(size=size)
+    SCENES["deck risk"](table)
+    (view,) = table.session.game.decks(table.state)  # type: ignore[attr-defined]
+    for seat, chance in view.risk:
+        assert table.sees(f"{table.state.seats[seat].letter} {whole_percent(chance)} %")
+    SCENES["deck outbreak"](table)
+    assert table.sees("At least one of 3 draws harmless")

@@ -32,14 +32,17 @@ class SmallDeck(SmallPage, DeckScreen):
             return
         deck = self.deck
         x, y, w, h = self.zone
+        said, line = self.told()
+        if line:
+            strip = 46.0 if self.upright else 24.0
+            self.put(Words(line, "label", "sand1" if self.warned else "sand2", lines=2, tid="line"), x, y, w, strip)
+            y, h = y + strip + 2, h - strip - 2
         row = (h - GAP) / 2
         self.measure(len(self.odds), h, row)
-        said, line = self.told()
         seen, ways = Key(icon_name="cards-outline", icon_dp=34), Key(icon_name="tune", icon_dp=34)
         left = tr("deck.left", n=deck.left, whole=deck.whole)
         name = tr(f"deck.{deck.id}")
-        caption = line if self.warned else left if self.upright else f"{name} · {left}"
-        self.head(said, caption, "", ((seen, 0.0), (ways, 0.0)))
+        self.head(said, left if self.upright else f"{name} · {left}", "", ((seen, 0.0), (ways, 0.0)))
         none = None if deck.seen else text("deck.none_seen")
         self.control(seen, "seen", lambda _by: self._show(True), tid="show_seen", refused=none)
         self.control(ways, "ways", lambda _by: self._use(True), tid="ways")
