@@ -26,6 +26,14 @@ def pile(cards: Iterable[str] | Counter[str]) -> Pile:
     return tuple(sorted((kind, n) for kind, n in Counter(cards).items() if n > 0))
 
 
+def sorted_pile(rows: Pile) -> Pile:
+    """The pile of rows that a hand wrote, in whatever order and a kind as often as it liked."""
+    counts: Counter[str] = Counter()
+    for kind, n in rows:
+        counts[kind] += n
+    return pile(counts)
+
+
 def spread(kinds: Pile) -> list[str]:
     """Every card of a pile, in the pile's own (meaningless) order."""
     return [kind for kind, n in kinds for _ in range(n)]

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from companion.cards import Deck, Pile, pile, spread
+from companion.cards import Deck, Pile, pile, sorted_pile, spread
 from companion.chance import Chance
 from companion.game import Refused, text
 from companion.moves import UseOwn
@@ -56,6 +56,7 @@ def exchanged(deck: Deck, printed: Pile, left: Pile | None, keep: str = "") -> D
     """The deck with these undrawn cards, shuffled. Refused where they are not so many, or not among the new ones."""
     if left is None:
         raise Refused("refused.which_card")
+    left = sorted_pile(left)
     full: dict[str, Any] = dict(printed)
     known = all(n <= full.get(card, 0) for card, n in left)
     if not known or sum(n for _, n in left) != deck.count or dict(left).get(keep, 0) != deck.copies(keep):

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cards import Deck, chance_within, pile, spread
+from companion.cards import Deck, chance_within, pile, sorted_pile, spread
 
 KINDS = st.lists(st.sampled_from(["a", "b", "c"]), max_size=12)
 
@@ -74,3 +74,10 @@ def test_odds_are_exact(total: int, hits: int, draws: int) -> None:
     hands = list(combinations(range(total), min(draws, total)))
     lucky = sum(any(card < hits for card in hand) for hand in hands)
     assert chance_within(draws, hits, total) == Fraction(lucky, len(hands))
+
+
+@pytest.mark.parametrize("rows", [(("b", 1), ("a", 2)), (("a", 1), ("b", 1), ("a", 1)), (("b", 1), ("a", 2), ("c", 0))])
+def test_rows_that_a_hand_wrote_are_the_same_pile_in_any_order(rows: tuple[tuple[str, int], ...]) -> None:
+    assert sorted_pile(rows) == (("a", 2), ("b", 1))
+    deck = Deck(left=sorted_pile(rows)).take("a").take("b")
+    assert deck.left == (("a", 1),)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.cards import Deck, Mode, Pile, pile, spread
+from companion.cards import Deck, Mode, Pile, pile, sorted_pile, spread
 from companion.chance import Chance
 from companion.colony import need_one_of
 from companion.game import Refused, Text, text
@@ -128,9 +128,9 @@ def set_mode(state: Blackout, move: DeckMode) -> Blackout:
     if move.mode == "read":
         deck = replace(deck, left=by_kind(deck.left), fresh=0)
     else:
-        left = move.cards
-        if left is None:
+        if move.cards is None:
             raise Refused("refused.which_card")
+        left = sorted_pile(move.cards)
         printed = dict(state.printed)
         wrong = any(not 0 < n <= printed.get(kind, 0) for kind, n in left)
         if wrong or dict(left).get(ALIEN, 0) != deck.copies(ALIEN) or sum(n for _, n in left) != deck.count:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.cards import Deck, Mode, Pile, pile, spread
+from companion.cards import Deck, Mode, Pile, pile, sorted_pile, spread
 from companion.chance import Chance
 from companion.colony import need_one_of
 from companion.game import Refused, Text, text
@@ -130,9 +130,9 @@ def set_mode(state: Monolith, move: DeckMode) -> Monolith:
     deck = state.deck
     if move.mode == deck.mode:
         raise Refused("refused.deck_mode")
-    cards = move.cards
-    if cards is None:
+    if move.cards is None:
         raise Refused("refused.which_card")
+    cards = sorted_pile(move.cards)
     known = dict(state.full)
     if sum(n for _, n in cards) != deck.count or any(n > known.get(card, 0) for card, n in cards):
         raise Refused("refused.deck_left", left=deck.count)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.cards import Deck, Mode, Pile, pile, spread
+from companion.cards import Deck, Mode, Pile, pile, sorted_pile, spread
 from companion.chance import Chance
 from companion.colony import need_one_of
 from companion.game import Refused, Text, text
@@ -150,9 +150,9 @@ def set_mode(state: Outbreak, move: DeckMode) -> Outbreak:
     if move.mode == deck.mode:
         raise Refused("refused.deck_mode")
     if move.mode == "app":
-        left = move.cards
-        if left is None:
+        if move.cards is None:
             raise Refused("refused.which_card")
+        left = sorted_pile(move.cards)
         printed = dict(state.printed)
         wrong = any(not 0 < n <= printed.get(kind, 0) for kind, n in left)
         harmless = dict(left).get(NO_INFECTION, 0) == deck.copies(NO_INFECTION)
