@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -34,7 +33,6 @@ class Page(NamedTuple):
         return self.name if self.seat is None else f"{self.name}.{self.seat}"
 
 
-@cache
 def pages(seats: int) -> tuple[Page, ...]:
     """All pages in their order: before it the Crystals and Contracts (BAS-72), then the categories."""
     each = range(seats)
@@ -50,11 +48,15 @@ def pages(seats: int) -> tuple[Page, ...]:
     )
 
 
+PAGES = tuple(pages(seats) for seats in range(5))
+"""All pages by the number of seats."""
+
+
 def page(state: Base) -> Page:
     """The page that is open."""
     if state.stage in TIES:
         return Page(state.stage)
-    return pages(len(state.seats))[state.page]
+    return PAGES[len(state.seats)][state.page]
 
 
 def open_scoring(state: B) -> B:
@@ -75,7 +77,7 @@ def page_done(state: B, move: own.PageDone, *, ties: bool = True) -> B:
 
 
 def _turned(state: B, *, ties: bool = True) -> B:
-    if state.stage == "scoring" and state.page + 1 < len(pages(len(state.seats))):
+    if state.stage == "scoring" and state.page + 1 < len(PAGES[len(state.seats)]):
         return replace(state, page=state.page + 1)
     if not ties or len(state.seats) == 1:
         return replace(state, stage=SCORED)

@@ -88,9 +88,9 @@ def draw(state: Solo, move: Draw) -> Solo:
     passes = state.passes + (deck is not state.deck)
     stage = "which" if deck.mode == "read" else "solo_card"
     turned = {"deck": taken, "card": move.card, "passes": passes, "tie": (0, 0), "cut": 0, "stage": stage}
-    if passes < 2 or stage == "which":
-        return replace(state, **turned)
-    return second_pass(state, turned)
+    if passes > 1 and stage != "which":
+        turned |= second_pass(state, move.card)
+    return replace(state, **turned)
 
 
 def name_card(state: Solo, move: NameCard) -> Solo:
@@ -105,7 +105,9 @@ def name_card(state: Solo, move: NameCard) -> Solo:
     left[move.card] -= 1
     seen = (*state.deck.seen[:-1], move.card)
     turned = {"deck": replace(state.deck, left=pile(left), seen=seen), "card": move.card, "stage": "solo_card"}
-    return replace(state, **turned) if state.passes < 2 else second_pass(state, turned)
+    if state.passes > 1:
+        turned |= second_pass(state, move.card)
+    return replace(state, **turned)
 
 
 def same_action(state: Solo) -> tuple[str, ...]:
@@ -114,11 +116,10 @@ def same_action(state: Solo) -> tuple[str, ...]:
     return tuple(sorted(kind for kind in kinds if action(kind) == action(state.card)))
 
 
-def second_pass(state: Solo, turned: dict[str, Any]) -> Solo:
-    """The letter's Mission, from the second pass on (SOL-06); a finished one is left alone. `turned` is what the card
-    changes."""
-    one = state.missions["ABC".index(letter(turned["card"]))]
-    return his.contributed(state, missions.KIND_OF[one.id], **turned)
+def second_pass(state: Solo, card: str) -> dict[str, Any]:
+    """What changes by a card from the second pass on: its letter's Mission (SOL-06); a finished one is left alone."""
+    one = state.missions["ABC".index(letter(card))]
+    return his.contribution(state, missions.KIND_OF[one.id])
 
 
 def set_mode(state: Solo, move: DeckMode) -> Solo:

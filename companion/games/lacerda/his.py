@@ -26,12 +26,15 @@ def gains(state: Solo, n: int) -> dict[str, int]:
     return {"crystals": state.crystals + kept, "cut": n - kept}
 
 
-def contributed(state: Solo, kind: str, **also: Any) -> Solo:
-    """He contributes once, and gains the Crystals of it (SOL-34). `also` is what else the deed changes."""
+def contribution(state: Solo, kind: str) -> dict[str, Any]:
+    """What changes as he contributes once: the Mission, and his Crystals by it (SOL-34)."""
     one = missions.find(state, kind)
-    if one is not None and one.left and one.crystals:
-        also |= gains(state, one.crystals)
-    return missions.contribute(state, kind, **also)
+    if one is None or one.left == 0:
+        return {}
+    row, remaining = missions.counted(state, kind)
+    changes: dict[str, Any] = gains(state, one.crystals) if one.crystals else {}
+    changes["missions"], changes["remaining"] = row, remaining
+    return changes
 
 
 def _deed(state: Solo, deed: Callable[[Any, Any], Solo], move: moves.Move, then: str, **also: Any) -> Solo:
@@ -64,7 +67,7 @@ def blueprint(state: Solo, move: own.HisBlueprint) -> Solo:
     _card(state, "orbit", "1")
     at = 1 if move.level == 1 else 3
     row = _put(state.blueprints, at, state.blueprints[at] + 1)
-    return contributed(state, "blueprints", blueprints=row, stage="turn_end")
+    return replace(state, blueprints=row, stage="turn_end", **contribution(state, "blueprints"))
 
 
 def tech(state: Solo, move: own.HisTech) -> Solo:
@@ -72,7 +75,7 @@ def tech(state: Solo, move: own.HisTech) -> Solo:
     _card(state, "orbit", "3" if move.develop else "2")
     if move.develop:
         return replace(state, stage="turn_end")
-    return contributed(state, "techs", techs=state.techs + 1, stage="turn_end")
+    return replace(state, techs=state.techs + 1, stage="turn_end", **contribution(state, "techs"))
 
 
 # -- Colony -------------------------------------------------------------------------------------
@@ -123,7 +126,7 @@ def upgrade(state: Solo, move: own.HisUpgrade) -> Solo:
         raise Refused("refused.his_blueprint", level=move.level)
     row = _put(state.blueprints, held, state.blueprints[held] - 1)
     blueprints = _put(row, built, row[built] + 1)
-    return contributed(state, "advanced", blueprints=blueprints, stage="turn_end")
+    return replace(state, blueprints=blueprints, stage="turn_end", **contribution(state, "advanced"))
 
 
 def scientists(state: Solo) -> int:
@@ -171,7 +174,7 @@ def rover(state: Solo, move: own.RoverMoved) -> Solo:
 
 
 def _moved(state: Solo, tile: own.Tile) -> Solo:
-    return replace(state, stage="turn_end") if tile == "none" else contributed(state, tile, stage="turn_end")
+    return replace(state, stage="turn_end", **({} if tile == "none" else contribution(state, tile)))
 
 
 def also_his(deed: Callable[[Any, Any], Any]) -> Callable[[Solo, Any], Solo]:
