@@ -165,6 +165,20 @@ def entries_in(copy: Path, game: str) -> dict[int, str]:
         return {}
 
 
+def marks_in(copy: Path, game: str) -> dict[str, str]:
+    """What is noted about a game in a copy; empty where it has nothing."""
+    try:
+        db = sqlite3.connect(f"{copy.absolute().as_uri()}?{UNCHANGED}", uri=True)
+        db.text_factory = lenient
+        try:
+            query = "SELECT key, value FROM marks WHERE game = ?"
+            return dict(db.execute(query, (game,)).fetchall()) if has_beside(db) else {}
+        finally:
+            db.close()
+    except sqlite3.Error:
+        return {}
+
+
 class Row(NamedTuple):
     """A game as a copy has it: the row of its table, and how many entries it has."""
 

@@ -33,7 +33,7 @@ from companion.place import (
     without_log,
 )
 from companion.rescue import rescue
-from companion.store_lost import Finding, keep_damaged_log
+from companion.store_lost import Finding, changed_at, keep_damaged_log
 from companion.store_rows import STATUSES, UNREADABLE, GameRow, Head, HeadRow, Status
 
 __all__ = ["FILE", "LOCK", "STATUSES", "UNREADABLE", "GameRow", "Head", "HeadRow", "Status", "Store", "data_folder"]
@@ -62,10 +62,11 @@ class Store(Finding):
         lock, store = take_lock(folder), None
         try:
             with plainly(folder):
+                changed = changed_at(folder / FILE)
                 notice = rescue(folder / FILE)
                 damaged_log = keep_damaged_log(folder / FILE)
                 store = cls(open_file(folder / FILE), folder, lock)
-                store._keep_notice(notice or store._look_for_lost(damaged_log))
+                store._keep_notice(notice or store._look_for_lost(damaged_log, changed))
         except BaseException:
             if store is not None:
                 store._shut()

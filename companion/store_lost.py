@@ -12,7 +12,7 @@ from companion.database import connect
 from companion.errors import Sentence
 from companion.game import text
 from companion.place import FILE
-from companion.rescue import GAMES_IN_IT, Row, copies_of, entries_in, games_in
+from companion.rescue import GAMES_IN_IT, Row, copies_of, entries_in, games_in, marks_in
 from companion.store_copy import Keeping
 from companion.wal import left_out
 
@@ -41,15 +41,23 @@ def keep_damaged_log(file: Path) -> str:
     return kept
 
 
+def changed_at(file: Path) -> int:
+    """When the disk last saw a file change, in nanoseconds; 0 where it does not tell. `cp -p` does not hide it."""
+    with suppress(OSError):
+        return file.stat().st_ctime_ns
+    return 0
+
+
 class Finding(Keeping):
     """A store that looks for lost moves when it is opened."""
 
-    def _look_for_lost(self, kept: str) -> str:
-        """Looks for lost moves, just after opening; `kept` names a damaged log, or is empty.
+    def _look_for_lost(self, kept: str, changed: int) -> str:
+        """Looks for lost moves, just after opening; `kept` names a damaged log, or is empty, and `changed` says when
+        the file was written to before that.
 
         What the last copy has of them is stored again. Gives the sentence for the table, or "". Raises StoreError.
         """
-        back = self._take_back(whole_games=bool(kept))
+        back = self._take_back(changed, whole_games=bool(kept))
         if not kept and not back:
             return ""
         if not back:
@@ -64,26 +72,31 @@ class Finding(Keeping):
         logger.warning("%s", said)
         return said
 
-    def _take_back(self, whole_games: bool) -> bool:
+    def _take_back(self, changed: int, whole_games: bool) -> bool:
         """Takes entries that the last copy has beyond ours of the same game, and with `whole_games` lost games, too.
 
-        Journals only grow: what a copy has more of was stored here once.
+        Journals only grow: what a copy has more of was stored here once. But a file that is younger than the copy was
+        put there since, by a restore or by its owner: it stays what it is.
         """
         copy, theirs = games_in(copies_of(self.folder / FILE))
         ours = {row.id: row.entries for row in map(Row._make, self._rows(GAMES_IN_IT))}
+        ahead = [one for one in theirs if one.entries > ours.get(one.id, -1) and (one.id in ours or whole_games)]
+        if not ahead or changed > changed_at(copy):
+            return False
         back = False
-        for game in theirs:
-            if game.entries <= ours.get(game.id, -1) or (game.id not in ours and not whole_games):
-                continue
+        for game in ahead:
             here, there = self.entries(game.id), entries_in(copy, game.id)
             if all(there.get(n) == body for n, body in here.items()):
-                self._take(game, {n: body for n, body in there.items() if n not in here}, known=game.id in ours)
+                more = {n: body for n, body in there.items() if n not in here}
+                self._take(game, more, marks_in(copy, game.id), known=game.id in ours)
                 back = True
         return back
 
-    def _take(self, game: Row, more: dict[int, str], known: bool) -> None:
+    def _take(self, game: Row, more: dict[int, str], marks: dict[str, str], known: bool) -> None:
         with self._change() as db:
             if not known:
                 db.execute("INSERT INTO games VALUES (?, ?, ?, ?)", game[:4])
             db.executemany("INSERT INTO entries VALUES (?, ?, ?)", [(game.id, n, body) for n, body in more.items()])
             db.execute("UPDATE games SET status = ? WHERE id = ?", (game.status, game.id))
+            # What lay in the bin comes back there.
+            db.executemany("INSERT OR REPLACE INTO marks VALUES (?, ?, ?)", [(game.id, *one) for one in marks.items()])

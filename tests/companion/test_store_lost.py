@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from pathlib import Path
@@ -15,6 +16,7 @@ from companion.moves import Draw, Tick
 from companion.rescue import copies_of
 from companion.session import Session
 from companion.store import FILE, Store
+from companion.store_rows import DELETED
 from companion.wal import HEADER
 from tests.companion.toy import GAMES, table, turn
 
@@ -106,17 +108,57 @@ def test_what_the_copy_has_of_it_comes_back(pulled: tuple[Path, str, int]) -> No
         Session.open(store, id, GAMES).play(Draw("urn"))
 
 
-def test_a_log_that_is_gone_costs_nothing_that_the_copy_has(pulled: tuple[Path, str, int]) -> None:
-    folder, id, entries = pulled
+def test_a_game_that_lay_in_the_bin_comes_back_there(pulled: tuple[Path, str, int]) -> None:
+    folder, id, _ = pulled
+    whole = folder.with_name("whole")
+    shutil.copytree(folder, whole)
+    with Store.open(whole) as store:
+        store.mark(id, DELETED, "yes")
+    shutil.copy(copies_of(whole / FILE)[0], copies_of(folder / FILE)[0])
+    strike(folder, HEADER + 2 * FRAME)
+    assert "The last copy had some" in opened(folder, id)[1]
+    with Store.open(folder) as store:
+        assert store.marks() == {id: {DELETED: "yes"}}
+
+
+def behind(folder: Path, copy_last: bool) -> Path:
+    """The store without its newest entries beside a copy that has them, and which of the two is younger."""
     with Store.open(folder):
         shutil.copytree(folder, folder.with_name("older"))
-        older = folder.with_name("older") / FILE
-    with sqlite3.connect(older) as db:
+    older = folder.with_name("older")
+    db = sqlite3.connect(older / FILE)
+    with db:
         db.execute("DELETE FROM entries WHERE n > 5")
-    assert opened(older.parent, id) == (
-        entries,
-        "The newest moves were missing. The last copy had them: they are stored again.",
-    )
+    db.close()
+    os.utime(copies_of(older / FILE)[0] if copy_last else older / FILE)
+    return older
+
+
+def test_a_log_that_is_gone_costs_nothing_that_the_copy_has(pulled: tuple[Path, str, int]) -> None:
+    folder, id, entries = pulled
+    said = "The newest moves were missing. The last copy had them: they are stored again."
+    assert opened(behind(folder, copy_last=True), id) == (entries, said)
+
+
+def test_an_older_store_that_was_put_there_stays_what_it_is(pulled: tuple[Path, str, int]) -> None:
+    folder, id, _ = pulled
+    assert opened(behind(folder, copy_last=False), id) == (5, "")
+
+
+def test_a_restore_that_is_cut_off_stays_restored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "data"
+    with Store.open(folder) as store:
+        session = Session.create(store, table(), GAMES)
+        session.play(Tick("board"))
+        entries = len(session.entries)
+        store.backup(folder / "older")
+        session.play(turn(session.state))
+    store = Store.open(folder)
+    monkeypatch.setattr(Store, "keep_copy", lambda *_, **__: None)  # the plug, or a disk without room
+    store.replace(folder / "older")
+    store.close()
+    monkeypatch.undo()
+    assert opened(folder, session.id) == (entries, "")
 
 
 def test_the_copy_of_another_course_gives_nothing(pulled: tuple[Path, str, int]) -> None:
@@ -125,6 +167,8 @@ def test_the_copy_of_another_course_gives_nothing(pulled: tuple[Path, str, int])
     with sqlite3.connect(folder / FILE) as db:
         db.execute("DELETE FROM entries WHERE n > 5")
         db.execute("UPDATE entries SET body = body || ' ' WHERE n = 3")
+    db.close()
+    os.utime(copies_of(folder / FILE)[0])
     assert opened(folder, id) == (5, "")
 
 
