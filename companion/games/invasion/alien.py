@@ -66,17 +66,13 @@ def reset(state: Invasion, _move: own.Reset) -> Invasion:
     one, two, three, four = map(_face_up, state.cards)
     return replace(
         state,
-        spaces=tuple(map(_reset, state.spaces)),
+        spaces=tuple([COVER if token == COVER else OPEN for token in state.spaces]),
         cards=(one, two, three, four),
         scientist="",
         held=0,
         impossible=(),
         chosen="reset",
     )
-
-
-def _reset(token: str) -> str:
-    return COVER if token == COVER else OPEN
 
 
 def _face_up(where: str) -> str:

@@ -43,7 +43,7 @@ def _gain(state: Invasion) -> Step:
     """What the new space or the card shows (INV-72, INV-74)."""
     stage = state.stage
     primary = shared.answer(f"ask.gain.none.{stage}", own.Gain("none"))
-    rows = Later(lambda: _gains(state))
+    rows = Later(_gains, state)
     return Step(said(f"say.{stage}"), said(f"line.{stage}"), primary, rows, (), (), state.alien)
 
 
@@ -179,8 +179,8 @@ def _alien(state: Invasion) -> Step:
         _alien_line(state, move),
         primary,
         (),
-        Later(lambda: spaces.events(state)),
-        Later(lambda: _alien_hints(state)),
+        Later(spaces.events, state),
+        Later(_alien_hints, state),
         state.alien,
     )
 

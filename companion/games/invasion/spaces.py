@@ -153,8 +153,16 @@ def _construct(state: Invasion) -> Iterator[Variant]:
 
 def can(state: Invasion, space: int) -> bool:
     """Whether anything would happen on a space."""
-    what, n = preset(state, space)
-    return bool(what) or n > 0 or SPACES[space - 1] in ("move", "fourth")
+    return SPACES[space - 1] in ON_BOARD or does(preset(state, space))
+
+
+ON_BOARD = ("move", "fourth")
+"""Spaces at which something always happens, all of it on the board (INV-89, INV-91)."""
+
+
+def does(preset: Preset) -> bool:
+    """Whether anything would happen with this preset."""
+    return bool(preset[0]) or preset[1] > 0
 
 
 def hint(state: Invasion, space: int) -> Text | None:
@@ -241,7 +249,7 @@ def act_event(state: Invasion) -> Event:
     label, reason = text("alien.act"), act_refused(state)
     if reason is not None:
         return Event("act", Option(label, None, None, reason))
-    return Event("act", Option(label, _wish(state, _wished(state)[0], board.payable(state)[0]), text("effect.act")))
+    return Event("act", Option(label, _wish(state, board.payable(state)[0]), text("effect.act")))
 
 
 def pay_event(state: Invasion, token: Token) -> Event:
@@ -257,7 +265,7 @@ def pay_event(state: Invasion, token: Token) -> Event:
             reason = why.reason
     if reason is not None:
         return Event(id, Option(label, None, None, reason))
-    return Event(id, Option(label, _wish(state, _wished(state)[0], token), text(f"effect.{token}")))
+    return Event(id, Option(label, _wish(state, token), text(f"effect.{token}")))
 
 
 def scientist_event(state: Invasion) -> Event:
@@ -321,36 +329,37 @@ def events(state: Invasion) -> tuple[Event, ...]:
     )
 
 
-IN_ORDER = tuple(SPACES.index(name) + 1 for name in WISHES)
-"""The spaces 1 to 11 in the order of the wishes."""
+IN_ORDER = tuple((SPACES.index(name) + 1, FIRST[name], name in ON_BOARD) for name in WISHES)
+"""The spaces 1 to 11 in the order of the wishes, with their presets."""
 
 
-def _wished(state: Invasion) -> tuple[int, bool]:
-    """The first open space of the wishes where something happens, and True; else the first open one, 0 where none
-    is, and False."""
+def _wished(state: Invasion) -> tuple[int, Preset, bool]:
+    """The first open space of the wishes where something happens, its preset, and True; else the first open one, 0
+    where none is, and False."""
     first, row = 0, state.spaces
-    for at in IN_ORDER:
+    for at, preset_of, on_board in IN_ORDER:
         if at <= len(row) and row[at - 1] == OPEN:
-            if can(state, at):
-                return at, True
+            found = preset_of(state)
+            if on_board or does(found):
+                return at, found, True
             first = first or at
-    return first, False
+    return first, preset(state, first) if first else NONE, False
 
 
-def _wish(state: Invasion, space: int, token: str) -> own.Place:
+def _wish(state: Invasion, token: str) -> own.Place:
     """The space that is proposed, with its preset, paid with this token."""
-    what, n = preset(state, space)
+    space, (what, n), _ = _wished(state)
     return own.Place(space, token, what, n)  # type: ignore[arg-type]
 
 
 def likely(state: Invasion) -> Move | None:
     """The move that is proposed: the first wish that does something, else any open space; then Reset, then pass."""
     payable = board.payable(state)
-    space, does = _wished(state)
+    space, (what, n), happens = _wished(state)
     if payable and space:
-        if not state.chosen and not does and board.may_reset(state):
+        if not state.chosen and not happens and board.may_reset(state):
             return RESET
-        return _wish(state, space, payable[0])
+        return own.Place(space, payable[0], what, n)  # type: ignore[arg-type]
     if not state.chosen and board.may_reset(state):
         return RESET
     if space and not alien.pass_refused(state):

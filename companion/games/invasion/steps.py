@@ -93,8 +93,8 @@ def _turn(state: Invasion) -> Step:
         hints.turn_line(state),
         shared.END_TURN[seat],
         (),
-        Later(lambda: events(state)),
-        Later(lambda: hints.turn(state)),
+        Later(events, state),
+        Later(hints.turn, state),
         seat,
     )
 
@@ -168,7 +168,7 @@ def _update(state: Invasion) -> Step:
 def _travel(state: Invasion) -> Step:
     side = colony.other_side(state.seats[state.queue[0]].side)
     rows = Later(lambda: (*hints.arrival(side), *known_benefits(state)))
-    return shared.travel(state, Later(lambda: events(state)), rows)
+    return shared.travel(state, Later(events, state), rows)
 
 
 STAGES: dict[str, Callable[[Invasion], Step]] = {
@@ -177,7 +177,7 @@ STAGES: dict[str, Callable[[Invasion], Step]] = {
     "defence": _defence,
     "missions": _missions,
     "first_player": _first_player,
-    "order": lambda state: shared.order(state, Later(lambda: events(state))),
+    "order": lambda state: shared.order(state, Later(events, state)),
     "shuttle_place": shared.shuttle_place,
     "turn": _turn,
     "defence_use": _defence_use,
@@ -186,7 +186,7 @@ STAGES: dict[str, Callable[[Invasion], Step]] = {
     "update": _update,
     "colonization_end": shared.over,
     "shuttle_start": shared.over,
-    "shuttle": lambda state: shared.shuttle(state, Later(lambda: events(state))),
+    "shuttle": lambda state: shared.shuttle(state, Later(events, state)),
     "travel": _travel,
     "round_end": shared.over,
 }
