@@ -14,7 +14,7 @@ from kiosk.widgets.panel import Panel
 EXTRA = 80.0
 """How much wider the ranking is than a reason alone."""
 DECIDED = ("op", "crystals", "advanced", "cubes")
-"""What a place is decided by, in the order of `points.key` (BAS-73)."""
+"""What a place is decided by, in the order of `points.keys` (BAS-73)."""
 
 
 class BaseOver(Over):
@@ -61,7 +61,7 @@ class BaseOver(Over):
 
     def _line(self) -> str:
         """By what the first place was decided (BAS-73)."""
-        keys = sorted((points.key(self.state, seat) for seat in range(len(self.state.seats))), reverse=True)
+        keys = sorted(points.keys(self.state), reverse=True)
         best, second = keys[0], keys[1]
         at = next((at for at, (one, other) in enumerate(zip(best, second, strict=True)) if one != other), None)
         if at is None:

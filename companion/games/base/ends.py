@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion import scoring
 from companion.game import Alarm, Outcome, text
 from companion.games.base import points
 from companion.games.base.state import SCORED, Base
@@ -11,10 +12,12 @@ SETUP = ("checklist", "missions", "first_player", "order", "shuttle_place")
 
 
 def outcome(state: Base) -> Outcome | None:
-    """The ranking once the sheet is full: winners share the first place, places and totals by seat (BAS-73)."""
+    """The ranking once the sheet is full: winners share the first place, places and totals by seat; who is equal in
+    all that a place is decided by shares it (BAS-73)."""
     if state.stage != SCORED:
         return None
-    places, totals = points.places(state), points.totals(state)
+    keys = points.keys(state)
+    places, totals = scoring.places(keys), tuple(total for total, *_ in keys)
     who = tuple(seat for seat, place in enumerate(places) if place == 1)
     numbers = {"round": state.round, "op": max(totals), "winners": len(who)}
     return Outcome(True, "shared" if len(who) > 1 else "op", who, numbers, totals, places)

@@ -68,17 +68,13 @@ def totals(state: Base) -> tuple[int, ...]:
 
 def sharing(state: Base, depth: int) -> tuple[int, ...]:
     """Who shares a place with somebody by the total and the next `depth` tie-breaks, the best place first (BAS-73)."""
-    keys = [key(state, seat)[: depth + 1] for seat in range(len(state.seats))]
-    row = [seat for seat, one in enumerate(keys) if keys.count(one) > 1]
-    return tuple(sorted(row, key=lambda seat: keys[seat], reverse=True))
+    by = [one[: depth + 1] for one in keys(state)]
+    row = [seat for seat, one in enumerate(by) if by.count(one) > 1]
+    return tuple(sorted(row, key=lambda seat: by[seat], reverse=True))
 
 
-def key(state: Base, seat: int) -> tuple[int, int, int, int]:
-    """What a place is decided by: total, Crystals, own Advanced Buildings, Progress cubes (BAS-73)."""
-    one = state.sheets[seat]
-    return total(state, seat), one.crystals, one.advanced, cubes(state, seat)
-
-
-def places(state: Base) -> tuple[int, ...]:
-    """The place of each seat, by total and tie-breaks; who is equal in all of them shares it (BAS-73)."""
-    return scoring.places([key(state, seat) for seat in range(len(state.seats))])
+def keys(state: Base) -> list[tuple[int, int, int, int]]:
+    """What a place is decided by, by seat: total, Crystals, own Advanced Buildings, Progress cubes (BAS-73)."""
+    return [
+        (total(state, seat), one.crystals, one.advanced, cubes(state, seat)) for seat, one in enumerate(state.sheets)
+    ]
