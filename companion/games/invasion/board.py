@@ -134,7 +134,7 @@ def open_spaces(state: Invasion) -> tuple[int, ...]:
 
 def counted_open(state: Invasion) -> int:
     """Open spaces for the Reset test; those called impossible count only in the printed rule (INV-92, INV-93)."""
-    if state.options.impossible:
+    if state.options.impossible and state.impossible:
         return sum(space not in state.impossible for space in open_spaces(state))
     return state.spaces.count(OPEN)
 
@@ -147,7 +147,7 @@ def tokens(state: Invasion) -> int:
 def payable(state: Invasion) -> tuple[str, ...]:
     """Kinds of tokens that can be used now: each once a turn, an Expendable for a Crystal (INV-64, INV-65)."""
     found = []
-    if reusables(state) and RED not in state.placed:
+    if RED not in state.placed and reusables(state):
         found.append(RED)
     if state.supply and state.crystals and GREEN not in state.placed:
         found.append(GREEN)

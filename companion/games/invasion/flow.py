@@ -100,6 +100,9 @@ def open_colonization(state: Invasion, *, later: int = 0) -> Invasion:
 
 def clear(state: Invasion) -> Invasion:
     """Nothing of the turn before is left open."""
+    open_now = state.chosen or state.placed or state.impossible or state.executive or state.using or state.left
+    if not (open_now or state.back or state.tech_used):
+        return state
     return replace(state, executive=False, using="", left=0, chosen="", placed=(), impossible=(), back="", tech_used=())
 
 
@@ -115,7 +118,7 @@ def _begin(state: Invasion, queue: tuple[int, ...], done: tuple[int, ...], round
     if queue and queue[0] == state.alien:
         stage, crystals, waiting = "alien", crystals + waiting, 0
     return replace(
-        state,
+        clear(state),
         round=round,
         phase="colonization",
         stage=stage,
@@ -123,14 +126,6 @@ def _begin(state: Invasion, queue: tuple[int, ...], done: tuple[int, ...], round
         done=done,
         crystals=crystals,
         waiting=waiting,
-        executive=False,
-        using="",
-        left=0,
-        chosen="",
-        placed=(),
-        impossible=(),
-        back="",
-        tech_used=(),
     )
 
 
