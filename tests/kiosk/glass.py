@@ -106,6 +106,8 @@ def resize(width: int, height: int, density: float | None = None) -> None:
     if tuple(window.size) != (width, height):
         window.size = (width, height)
         pump_until(lambda: tuple(window.size) == (width, height))
+    if density is not None:
+        wear(density)  # an app that hears of the new size has put on its own
 
 
 def wear(density: float) -> None:
