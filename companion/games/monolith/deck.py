@@ -21,12 +21,10 @@ QUIET = ("checklist", "missions", "name_decks", "draw_goals", "choose_goal", "ro
 
 def card_of(state: Monolith, card: str) -> SabotageCard | None:
     """The card with this id; None for a card that the table reads itself."""
-    return _by_id(state.sabotage).get(card)
-
-
-@lru_cache(maxsize=16)
-def _by_id(cards: tuple[SabotageCard, ...]) -> dict[str, SabotageCard]:
-    return {one.id: one for one in cards}
+    for one in state.sabotage:
+        if one.id == card:
+            return one
+    return None
 
 
 def letter_of(state: Monolith, card: str) -> str:

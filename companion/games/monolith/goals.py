@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from companion import colony
@@ -39,26 +37,18 @@ def name_deck(state: Monolith, move: own.NameDeck) -> Monolith:
 def lot(state: Monolith, chance: Chance) -> tuple[str, ...]:
     """A goal by lot from each named deck, or from as many decks by lot."""
     decks = state.lots or chance.sample("goal-decks", 0, DECKS, state.options.random_decks)
-    cards = _by_deck(state.goal_cards)
-    return tuple([chance.sample(f"goals-{deck}", 0, [card.id for card in cards[deck]], 1)[0] for deck in decks])
-
-
-@lru_cache(maxsize=16)
-def _by_deck(cards: tuple[GoalCard, ...]) -> dict[str, list[GoalCard]]:
-    return {deck: [card for card in cards if card.deck == deck] for deck in DECKS}
-
-
-@lru_cache(maxsize=16)
-def _by_id(cards: tuple[GoalCard, ...]) -> dict[str, GoalCard]:
-    return {card.id: card for card in reversed(cards)}
+    return tuple(
+        chance.sample(f"goals-{deck}", 0, [card.id for card in state.goal_cards if card.deck == deck], 1)[0]
+        for deck in decks
+    )
 
 
 def card_of(state: Monolith, id: str) -> GoalCard:
     """A goal card. Refused for one that is not in the decks."""
-    found = _by_id(state.goal_cards).get(id)
-    if found is None:
-        raise Refused("refused.no_such_goal", goal=id)
-    return found
+    for card in state.goal_cards:
+        if card.id == id:
+            return card
+    raise Refused("refused.no_such_goal", goal=id)
 
 
 def as_goal(card: GoalCard) -> Goal:
@@ -96,8 +86,13 @@ def _with(state: Monolith, taken: dict[str, Goal], lots: tuple[str, ...]) -> Mon
 def next_card(state: Monolith) -> GoalCard:
     """The first card of the deck from which a goal is picked now."""
     taken = [goal.deck for goal in state.goals]
-    wanted = next(deck for deck in DECKS if deck not in taken)
-    return _by_deck(state.goal_cards)[wanted][0]
+    for deck in DECKS:
+        if deck not in taken:
+            break
+    for card in state.goal_cards:
+        if card.deck == deck:
+            return card
+    raise ValueError(deck)
 
 
 # -- in play ------------------------------------------------------------------------------------

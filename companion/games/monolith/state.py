@@ -45,7 +45,7 @@ Building = Literal["mine", "generator", "water_extractor", "greenhouse", "oxygen
 Certainty = Literal["official", "third-party", "inferred", "stand-in", "owner"]
 
 
-class SabotageCard(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class SabotageCard(Struct, frozen=True, forbid_unknown_fields=True):
     """A Sabotage card: its letter, and what of its effect the app applies (MON-24)."""
 
     id: str
@@ -71,7 +71,7 @@ class SabotageCard(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=T
             raise ValueError(f"Sabotage card {self.id}: with next_turn an effect is needed")
 
 
-class GoalCard(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class GoalCard(Struct, frozen=True, forbid_unknown_fields=True):
     """A goal card of one of the five decks (MON-14)."""
 
     id: str
