@@ -34,14 +34,20 @@ ALONE = [
 ]
 
 
-HEAVY = ("test_audit.py", "test_fits.py", "test_pages.py", "test_checks.py")
-"""Files of the glass that take far longer than their size tells: many screens, and whole games."""
+HEAVY = (
+    "test_audit.py", "test_fits.py", "test_command.py", "test_pages.py", "test_checks.py", "test_lacerda_rules.py",
+    "test_alone.py", "test_journeys.py",
+)  # fmt: skip
+"""Files of the glass that take longer than their size tells, the slowest first: many screens, whole games, processes."""
 
 
 def halves(folder: str) -> tuple[list[str], list[str]]:
     """The test files of a folder, dealt out heaviest and largest first, so that both halves take about as long."""
+    late = len(HEAVY)
+    order = {name: at for at, name in enumerate(HEAVY)}
     files = sorted(
-        (ROOT / folder).glob("test_*.py"), key=lambda file: (file.name not in HEAVY, -file.stat().st_size, file.name)
+        (ROOT / folder).glob("test_*.py"),
+        key=lambda file: (order.get(file.name, late), -file.stat().st_size, file.name),
     )
     names = [file.relative_to(ROOT).as_posix() for file in files]
     return names[0::4] + names[3::4], names[1::4] + names[2::4]
