@@ -38,7 +38,7 @@ HEAVY = (
     "test_audit.py", "test_fits.py", "test_command.py", "test_pages.py", "test_checks.py", "test_lacerda_rules.py",
     "test_alone.py", "test_journeys.py",
 )  # fmt: skip
-"""Files of the glass that take longer than their size tells, the slowest first: many screens, whole games, processes."""
+"""Files of the glass that take longer than their size tells, the slowest first."""
 
 
 def halves(folder: str) -> tuple[list[str], list[str]]:
