@@ -79,7 +79,9 @@ def check_end(kiosk: Kiosk, before: Before, why: str, *, won: bool = False) -> N
     assert kiosk.front == "Over"
     assert kiosk.hash == ended
     assert kiosk.app.outcome is not None and kiosk.app.outcome.numbers == numbers
-    kiosk.tap("undo")
+    kiosk.app.undo()
+    assert kiosk.hash == ended, "who looks at a finished game is asked first"
+    kiosk.tap("primary")
     assert kiosk.hash == before.hash and kiosk.app.outcome is None
 
 
