@@ -91,6 +91,10 @@ def _why(error: sqlite3.Error) -> Text:
     return text(f"why.{code}") if code else text("why.other", words=str(error))
 
 
+NOISE = (sqlite3.Error, UnicodeDecodeError)
+"""What is raised where noise fell on a file: a name that is no text can be said by SQLite and not be read by Python."""
+
+
 def lenient(text: bytes) -> str:
     """A cell of text as it can be read: noise in one of them keeps nobody from reading the others."""
     return text.decode("utf-8", "replace")
@@ -127,8 +131,11 @@ def open_file(file: Path) -> sqlite3.Connection:
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         if db.execute("PRAGMA user_version").fetchone()[0] < SCHEMA_VERSION:
+            # Noise on the number of a store that has its tables costs the number only.
+            has_games = db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'games'").fetchone()[0]
+            tables = "" if has_games else SCHEMA
             # executescript would commit what is open, so the whole is one script: all of it or nothing.
-            db.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
+            db.executescript(f"BEGIN IMMEDIATE; {tables} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
             # The tables go into the file itself, so that it is a store even without the log beside it.
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         if not has_beside(db):

@@ -10,7 +10,7 @@ import fcntl
 import os
 from collections.abc import Collection
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import platformdirs
@@ -49,6 +49,16 @@ def nodes(file: Path) -> tuple[Node, ...]:
     """Which files a store is made of now: another program that deletes the log takes the newest moves with it."""
     found = (node(file.with_name(file.name + end)) for end in ENDS)
     return tuple(one for one in found if one is not None)
+
+
+def kept_as(file: Path, word: str) -> Path:
+    """A free name beside a file, with the time: a clock that was put back takes none that is there already."""
+    now = datetime.now(UTC)
+    while True:
+        aside = file.with_name(f"{file.name}.{word}-{now:%Y%m%d-%H%M%S}")
+        if not nodes(aside):
+            return aside
+        now += timedelta(seconds=1)
 
 
 HEAD = 100
@@ -129,7 +139,7 @@ def take_lock(folder: Path) -> int:
 
 def put_aside(file: Path) -> Path:
     """Moves a file that is not ours out of the way; gives its new name. Raises OSError."""
-    aside = file.with_name(f"{file.name}.other-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    aside = kept_as(file, "other")
     file.rename(aside)
     return aside
 
@@ -140,7 +150,7 @@ def in_its_place(whole: Path, file: Path, ours: Collection[Node]) -> str:
     Whatever else lies there is kept beside it, with its log. What is `ours` is in the whole store too: a log of ours
     must not be taken for that of the other file. Raises OSError.
     """
-    aside = file.with_name(f"{file.name}.other-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    aside = kept_as(file, "other")
     for end in ENDS:
         part = file.with_name(file.name + end)
         now = node(part)

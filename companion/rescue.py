@@ -10,16 +10,16 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from contextlib import suppress
-from datetime import UTC, datetime
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from companion.database import has_beside, lenient
+from companion.database import NOISE, has_beside, lenient
 from companion.errors import Sentence
 from companion.game import text
 from companion.on_disk import sync
+from companion.place import kept_as
 
 TABLES = {
     "games": "id, header, created, status",
@@ -30,6 +30,8 @@ TABLES = {
     "names": "name, used",
 }
 """The tables of a whole store, and their columns."""
+BESIDE = {"marks": "game, key, value", "summaries": "game, entries, body"}
+"""Those that a store of an earlier program lacks, both of them."""
 UNCHANGED = "mode=ro&immutable=1"
 """How to open a file to which nobody writes: it gets no files beside it, and none is made where there is none."""
 
@@ -78,7 +80,7 @@ def rescue(file: Path) -> str:
     # A blank file without a copy is one that was just born.
     if found == "sound" or (found == "blank" and not has_copy):
         return ""
-    aside = file.with_name(f"{file.name}.bad-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    aside = kept_as(file, "bad")
     for end in ("", "-wal", "-shm"):
         part = file.with_name(file.name + end)
         if part.exists():
@@ -111,21 +113,23 @@ def condition(file: Path, how: str = "mode=ro") -> Literal["sound", "blank", "br
             names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if not names:
                 return "blank"
-            whole = names >= TABLES.keys() and db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
-            return "sound" if whole and _has_columns(db) else "broken"
+            beside = names & BESIDE.keys()
+            named = names >= TABLES.keys() and len(beside) in (0, len(BESIDE))
+            whole = named and db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+            return "sound" if whole and _has_columns(db, beside) else "broken"
         finally:
             db.close()
     except sqlite3.OperationalError:
         # In use, or not ours to read: what opens it next says so in words.
         return "sound"
-    except sqlite3.DatabaseError:
+    except NOISE:
         return "broken"
 
 
-def _has_columns(db: sqlite3.Connection) -> bool:
+def _has_columns(db: sqlite3.Connection, beside: set[str]) -> bool:
     """Whether the tables have the columns that are asked for: noise may have struck their names."""
     try:
-        for table, columns in TABLES.items():
+        for table, columns in {**TABLES, **{one: BESIDE[one] for one in beside}}.items():
             db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
@@ -144,7 +148,7 @@ def header_in(copy: Path, game: str) -> str:
             return row[0] or "" if row else ""
         finally:
             db.close()
-    except sqlite3.Error:
+    except NOISE:
         return ""
 
 
@@ -161,7 +165,7 @@ def entries_in(copy: Path, game: str) -> dict[int, str]:
             return dict(db.execute(ENTRIES, (game,)).fetchall())
         finally:
             db.close()
-    except sqlite3.Error:
+    except NOISE:
         return {}
 
 
@@ -175,7 +179,7 @@ def marks_in(copy: Path, game: str) -> dict[str, str]:
             return dict(db.execute(query, (game,)).fetchall()) if has_beside(db) else {}
         finally:
             db.close()
-    except sqlite3.Error:
+    except NOISE:
         return {}
 
 
@@ -192,7 +196,7 @@ class Row(NamedTuple):
 def games_in(copies: list[Path]) -> tuple[Path, list[Row]]:
     """The newest copy that can be read, and its games; no games where there is none."""
     for copy in copies:
-        with suppress(sqlite3.Error):
+        with suppress(*NOISE):
             db = sqlite3.connect(f"{copy.absolute().as_uri()}?{UNCHANGED}", uri=True)
             db.text_factory = lenient
             try:
@@ -221,5 +225,5 @@ def whats_in_copy(copy: Path) -> str:
             return whats_in(db)[1]
         finally:
             db.close()
-    except sqlite3.Error:
+    except NOISE:
         return ""

@@ -11,11 +11,10 @@ import logging
 import os
 import sqlite3
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
-from companion.database import open_file, plainly, read_file
+from companion.database import NOISE, open_file, plainly, read_file
 from companion.errors import Sentence, StoreError, Taken, TooNew
 from companion.game import text
 from companion.place import (
@@ -25,6 +24,7 @@ from companion.place import (
     Opened,
     data_folder,
     in_its_place,
+    kept_as,
     look_at_folder,
     nodes,
     put_aside,
@@ -88,7 +88,7 @@ class Store(Finding):
         except StoreError as error:
             try:
                 db = read_file(folder / FILE)
-            except (sqlite3.Error, OSError):
+            except (*NOISE, OSError):
                 db = read_file(folder / "none")
             store = cls(db, folder, None)
             store.fault = error.sentence
@@ -216,7 +216,7 @@ class Store(Finding):
             self._try_again()
         self._in_place()
         here = self.folder / FILE
-        aside = here.with_name(f"{FILE}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+        aside = kept_as(here, "before")
         with plainly(self.folder):
             self.backup(aside)
             self._db.close()

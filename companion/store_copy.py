@@ -118,14 +118,19 @@ class Keeping(Writing):
             words = "Another one was written over it, and there is no copy to begin from."
             raise StoreError(Sentence(words, text("store.no_copy")))
         part = whole.with_name(f"{whole.name}.part")
-        shutil.copyfile(copy, part)
-        db = sqlite3.connect(part, isolation_level=None)
         try:
-            db.execute("BEGIN")
-            for statement, rows in self._since:
-                db.executemany(statement, rows)
-            db.execute("COMMIT")
-        finally:
-            db.close()
-        sync(part)
-        part.replace(whole)
+            shutil.copyfile(copy, part)
+            db = sqlite3.connect(part, isolation_level=None)
+            try:
+                db.execute("BEGIN")
+                for statement, rows in self._since:
+                    db.executemany(statement, rows)
+                db.execute("COMMIT")
+            finally:
+                db.close()
+            sync(part)
+            part.replace(whole)
+        except BaseException:
+            with suppress(OSError):  # see backup
+                part.unlink(missing_ok=True)
+            raise

@@ -5,14 +5,14 @@ from __future__ import annotations
 import logging
 import sqlite3
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.database import connect
-from companion.errors import Sentence
+from companion.errors import Sentence, StoreError
 from companion.game import text
-from companion.place import FILE
-from companion.rescue import GAMES_IN_IT, Row, copies_of, entries_in, games_in, marks_in
+from companion.on_disk import sync
+from companion.place import FILE, kept_as
+from companion.rescue import GAMES_IN_IT, UNCHANGED, Row, condition, copies_of, entries_in, games_in, marks_in
 from companion.store_copy import Keeping
 from companion.wal import left_out
 
@@ -33,8 +33,13 @@ def keep_damaged_log(file: Path) -> str:
             content = log.read_bytes()
             _busy, read, _moved = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
             if left_out(file, content, max(read, 0)):
-                aside = file.with_name(f"{file.name}.bad-{datetime.now(UTC):%Y%m%d-%H%M%S}-wal")
-                aside.write_bytes(content)
+                aside = file.with_name(f"{kept_as(file, 'bad').name}-wal")
+                try:
+                    aside.write_bytes(content)
+                    sync(aside)
+                except OSError:
+                    aside.unlink(missing_ok=True)
+                    raise
                 kept = aside.name
         finally:
             db.close()
@@ -81,16 +86,26 @@ class Finding(Keeping):
         copy, theirs = games_in(copies_of(self.folder / FILE))
         ours = {row.id: row.entries for row in map(Row._make, self._rows(GAMES_IN_IT))}
         ahead = [one for one in theirs if one.entries > ours.get(one.id, -1) and (one.id in ours or whole_games)]
-        if not ahead or changed > changed_at(copy):
+        if not ahead or changed > changed_at(copy) or condition(copy, UNCHANGED) != "sound":
             return False
         back = False
         for game in ahead:
             here, there = self.entries(game.id), entries_in(copy, game.id)
             if all(there.get(n) == body for n, body in here.items()):
                 more = {n: body for n, body in there.items() if n not in here}
-                self._take(game, more, marks_in(copy, game.id), known=game.id in ours)
-                back = True
+                back |= self._taken(game, more, marks_in(copy, game.id), known=game.id in ours)
         return back
+
+    def _taken(self, game: Row, more: dict[int, str], marks: dict[str, str], known: bool) -> bool:
+        """Stores what a copy has of a game. False where noise fell on it there, too: that is no reason not to start."""
+        try:
+            self._take(game, more, marks, known)
+        except StoreError as error:
+            if not isinstance(error.__cause__, sqlite3.IntegrityError):
+                raise
+            logger.warning("game %s cannot be taken from the copy: %s", game.id, error)
+            return False
+        return True
 
     def _take(self, game: Row, more: dict[int, str], marks: dict[str, str], known: bool) -> None:
         with self._change() as db:

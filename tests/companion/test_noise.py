@@ -155,11 +155,43 @@ def test_the_commands_go_on_with_the_healthy_games(
     assert told("export", good, str(tmp_path / "good.jsonl"))[0] == 0
     for what in (("--csv",), ("--csv", "--events")):
         code, out, err = told("export", *what, "-")
-        assert code == 0 and good in out and bad not in out and f"Game {bad}" in err
+        assert code == 0 and good in out and bad not in out and f"The beginning of game {bad}" in err
     assert f"The beginning of game {bad}" in told("export", bad, str(tmp_path / "bad.jsonl"))[2]
     (folder / FILE).write_bytes(b"noise" * 1000)
     assert "were damaged" in told("import", str(tmp_path / "good.jsonl"))[2]
     assert "were damaged" in told("import", str(tmp_path / "good.jsonl"))[2], "until the table has seen it"
+
+
+@pytest.mark.parametrize("struck", [FILE, "solkeeper.backup.db"])
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        (b"tablegamesgames", b"table\xff\xfemesgames"),
+        (b"tablemarksmarks", b"tablemXrksmXrks"),
+        (b"value TEXT NOT NULL", b"vXlue TEXT NOT NULL"),
+    ],
+    ids=["no text", "another name", "another column"],
+)
+def test_noise_in_the_names_of_tables_keeps_nobody_from_playing(
+    folder: Path, healthy: tuple[str, str], struck: str, was: bytes, now: bytes
+) -> None:
+    with Store.open(folder) as store:
+        store.mark(healthy[0], "deleted", "yes")
+    content = (folder / struck).read_bytes()
+    assert was in content
+    (folder / struck).write_bytes(content.replace(was, now))
+    with Store.open(folder) as store:
+        Session.open(store, healthy[1], GAMES).play(DRAW)
+        assert store.marks() == {healthy[0]: {"deleted": "yes"}}
+        assert ("were damaged" in store.notice) == (struck == FILE)
+
+
+def test_noise_in_the_number_of_the_format_costs_only_that(folder: Path, healthy: tuple[str, str]) -> None:
+    strike(folder, "PRAGMA user_version = 0", copies=True)
+    with Store.open(folder) as store:
+        assert set(store.ids()) == set(healthy) and not store.notice
+    with Store.read(folder) as store:
+        assert set(store.ids()) == set(healthy)
 
 
 def test_a_table_without_its_columns_is_a_damaged_store(folder: Path, healthy: tuple[str, str]) -> None:

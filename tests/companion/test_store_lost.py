@@ -121,6 +121,21 @@ def test_a_game_that_lay_in_the_bin_comes_back_there(pulled: tuple[Path, str, in
         assert store.marks() == {id: {DELETED: "yes"}}
 
 
+def test_a_copy_that_cannot_be_taken_from_keeps_nobody_from_playing(pulled: tuple[Path, str, int]) -> None:
+    folder, id, entries = pulled
+    whole = folder.with_name("whole")
+    shutil.copytree(folder, whole)
+    Store.open(whole).close()
+    copy = shutil.copy(copies_of(whole / FILE)[0], copies_of(folder / FILE)[0])
+    db = sqlite3.connect(copy, isolation_level=None)
+    db.execute("PRAGMA ignore_check_constraints = ON")
+    db.execute("UPDATE games SET status = 'noise'")
+    db.close()
+    strike(folder, HEADER + frames(folder) // 2 * FRAME)
+    left, told = opened(folder, id)
+    assert left < entries and "some are missing" in told
+
+
 def behind(folder: Path, copy_last: bool) -> Path:
     """The store without its newest entries beside a copy that has them, and which of the two is younger."""
     with Store.open(folder):

@@ -153,6 +153,15 @@ def test_what_another_sqlite_moved_from_the_log_is_no_other_file(folder: Path) -
         assert len(Session.open(again, session.id, GAMES).entries) == len(session.entries)
 
 
+def test_two_files_in_one_second_are_both_kept(folder: Path) -> None:
+    store, session = begun(folder)
+    for _ in range(2):
+        other_file(folder)
+        session.play(DRAW)
+    assert len([*folder.glob(f"{FILE}.other-*[0-9]")]) == 2
+    store.close()
+
+
 def test_without_a_copy_what_was_written_over_is_not_written_into(folder: Path) -> None:
     store, session = begun(folder)
     copies_of(folder / FILE)[0].unlink()
