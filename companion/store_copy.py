@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from companion.database import plainly
+from companion.database import BESIDE, plainly
 from companion.errors import Sentence, StoreError
 from companion.game import text
 from companion.on_disk import sync
@@ -122,6 +122,7 @@ class Keeping(Writing):
             shutil.copyfile(copy, part)
             db = sqlite3.connect(part, isolation_level=None)
             try:
+                db.executescript(BESIDE)  # a copy that an earlier program made lacks these
                 db.execute("BEGIN")
                 for statement, rows in self._since:
                     db.executemany(statement, rows)

@@ -13,6 +13,7 @@ import pytest
 from companion.course import state_hash
 from companion.errors import StoreError
 from companion.moves import Draw, Tick
+from companion.place import node
 from companion.rescue import copies_of
 from companion.session import Session
 from companion.store import FILE, LOCK, Store
@@ -151,6 +152,23 @@ def test_what_another_sqlite_moved_from_the_log_is_no_other_file(folder: Path) -
     store.close()
     with Store.open(folder) as again:
         assert len(Session.open(again, session.id, GAMES).entries) == len(session.entries)
+
+
+def test_the_copy_of_an_earlier_program_serves_as_well(folder: Path) -> None:
+    store, session = begun(folder)
+    store.close()
+    for file in (folder / FILE, copies_of(folder / FILE)[0]):
+        db = sqlite3.connect(file)
+        db.executescript("DROP TABLE marks; DROP TABLE summaries")
+        db.close()
+    theirs = node(copies_of(folder / FILE)[0])
+    store = Store.open(folder)
+    assert node(copies_of(folder / FILE)[0]) == theirs, "there was nothing new to be copied"
+    store.mark(session.id, "title", "Ours")
+    written_over(folder)
+    store.set_setting("text_size", "XL")
+    assert store.marks() == {session.id: {"title": "Ours"}} and "Another file" in store.notice
+    store.close()
 
 
 def test_two_files_in_one_second_are_both_kept(folder: Path) -> None:
