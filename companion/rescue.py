@@ -13,7 +13,7 @@ from contextlib import suppress
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal
 
 from companion.database import NOISE, has_beside, lenient
 from companion.errors import Sentence
@@ -48,9 +48,11 @@ WHATS_IN_IT = (
 )
 """Tells a copy that is as new as the store from one that is not: journals only grow, and headers never change."""
 
-GAMES_IN_IT = """SELECT id, CAST(header AS TEXT), created, status,
-    ifnull((SELECT max(n) FROM entries WHERE game = id), 0) FROM games ORDER BY games.rowid"""
-"""The games of a store, oldest first."""
+LAST = "CAST(ifnull((SELECT max(n) FROM entries WHERE game = id), 0) AS INTEGER)"
+"""The number of the last entry; noise may have made text of it."""
+
+GAMES_IN_IT = f"SELECT id, {LAST} FROM games ORDER BY games.rowid"
+"""How many entries the games of a store have, oldest first; no header is read, of which there may be thousands."""
 
 COPIES = 4
 """How many copies are kept; a damaged one leaves three."""
@@ -138,72 +140,44 @@ def _has_columns(db: sqlite3.Connection, beside: set[str]) -> bool:
     return True
 
 
-def header_in(copy: Path, game: str) -> str:
-    """The header of a game as a copy has it; empty where it has none."""
+def asked(copy: Path, query: str, game: str) -> list[Any]:
+    """What a copy answers about a game; nothing where it cannot be read."""
     try:
         db = sqlite3.connect(f"{copy.absolute().as_uri()}?{UNCHANGED}", uri=True)
         db.text_factory = lenient
         try:
-            row = db.execute("SELECT CAST(header AS TEXT) FROM games WHERE id = ?", (game,)).fetchone()
-            return row[0] or "" if row else ""
+            return db.execute(query, (game,)).fetchall()
         finally:
             db.close()
     except NOISE:
-        return ""
+        return []
 
 
-ENTRIES = "SELECT n, CAST(body AS TEXT) FROM entries WHERE game = ? ORDER BY n"
+def header_in(copy: Path, game: str) -> str:
+    """The header of a game as a copy has it; empty where it has none."""
+    return next((one or "" for (one,) in asked(copy, "SELECT CAST(header AS TEXT) FROM games WHERE id = ?", game)), "")
+
+
+ENTRIES = "SELECT CAST(n AS INTEGER), CAST(body AS TEXT) FROM entries WHERE game = ? ORDER BY n"
 """What noise made bytes of is read as text all the same: then it is the entry that is wrong, and is named."""
 
 
 def entries_in(copy: Path, game: str) -> dict[int, str]:
     """The journal of a game as a copy has it, by number; empty where it has none."""
-    try:
-        db = sqlite3.connect(f"{copy.absolute().as_uri()}?{UNCHANGED}", uri=True)
-        db.text_factory = lenient
-        try:
-            return dict(db.execute(ENTRIES, (game,)).fetchall())
-        finally:
-            db.close()
-    except NOISE:
-        return {}
+    return dict(asked(copy, ENTRIES, game))
 
 
-def marks_in(copy: Path, game: str) -> dict[str, str]:
-    """What is noted about a game in a copy; empty where it has nothing."""
-    try:
-        db = sqlite3.connect(f"{copy.absolute().as_uri()}?{UNCHANGED}", uri=True)
-        db.text_factory = lenient
-        try:
-            query = "SELECT key, value FROM marks WHERE game = ?"
-            return dict(db.execute(query, (game,)).fetchall()) if has_beside(db) else {}
-        finally:
-            db.close()
-    except NOISE:
-        return {}
-
-
-class Row(NamedTuple):
-    """A game as a copy has it: the row of its table, and how many entries it has."""
-
-    id: str
-    header: str
-    created: str
-    status: str
-    entries: int
-
-
-def games_in(copies: list[Path]) -> tuple[Path, list[Row]]:
-    """The newest copy that can be read, and its games; no games where there is none."""
+def games_in(copies: list[Path]) -> tuple[Path, dict[str, int]]:
+    """The newest copy that can be read, and how many entries its games have, oldest first; no games where none can."""
     for copy in copies:
         with suppress(*NOISE):
             db = sqlite3.connect(f"{copy.absolute().as_uri()}?{UNCHANGED}", uri=True)
             db.text_factory = lenient
             try:
-                return copy, [Row(*row) for row in db.execute(GAMES_IN_IT)]
+                return copy, dict(db.execute(GAMES_IN_IT))
             finally:
                 db.close()
-    return copies[0], []
+    return copies[0], {}
 
 
 def whats_in(db: sqlite3.Connection) -> tuple[int, str]:

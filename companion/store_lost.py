@@ -12,7 +12,7 @@ from companion.errors import Sentence, StoreError
 from companion.game import text
 from companion.on_disk import sync
 from companion.place import FILE, kept_as
-from companion.rescue import GAMES_IN_IT, UNCHANGED, Row, condition, copies_of, entries_in, games_in, marks_in
+from companion.rescue import GAMES_IN_IT, UNCHANGED, asked, condition, copies_of, entries_in, games_in
 from companion.store_copy import Keeping
 from companion.wal import left_out
 
@@ -84,34 +84,34 @@ class Finding(Keeping):
         put there since, by a restore or by its owner: it stays what it is.
         """
         copy, theirs = games_in(copies_of(self.folder / FILE))
-        ours = {row.id: row.entries for row in map(Row._make, self._rows(GAMES_IN_IT))}
-        ahead = [one for one in theirs if one.entries > ours.get(one.id, -1) and (one.id in ours or whole_games)]
+        ours = dict(self._rows(GAMES_IN_IT))
+        ahead = [id for id, n in theirs.items() if n > ours.get(id, -1) and (id in ours or whole_games)]
         if not ahead or changed > changed_at(copy) or condition(copy, UNCHANGED) != "sound":
             return False
         back = False
-        for game in ahead:
-            here, there = self.entries(game.id), entries_in(copy, game.id)
+        for id in ahead:
+            here, there = self.entries(id), entries_in(copy, id)
             if all(there.get(n) == body for n, body in here.items()):
-                more = {n: body for n, body in there.items() if n not in here}
-                back |= self._taken(game, more, marks_in(copy, game.id), known=game.id in ours)
+                back |= self._taken(copy, id, {n: body for n, body in there.items() if n not in here}, id in ours)
         return back
 
-    def _taken(self, game: Row, more: dict[int, str], marks: dict[str, str], known: bool) -> bool:
+    def _taken(self, copy: Path, id: str, more: dict[int, str], known: bool) -> bool:
         """Stores what a copy has of a game. False where noise fell on it there, too: that is no reason not to start."""
         try:
-            self._take(game, more, marks, known)
+            self._take(copy, id, more, known)
         except StoreError as error:
             if not isinstance(error.__cause__, sqlite3.IntegrityError):
                 raise
-            logger.warning("game %s cannot be taken from the copy: %s", game.id, error)
+            logger.warning("game %s cannot be taken from the copy: %s", id, error)
             return False
         return True
 
-    def _take(self, game: Row, more: dict[int, str], marks: dict[str, str], known: bool) -> None:
+    def _take(self, copy: Path, id: str, more: dict[int, str], known: bool) -> None:
+        game = asked(copy, "SELECT id, CAST(header AS TEXT), created, status FROM games WHERE id = ?", id)
+        marks = asked(copy, "SELECT game, key, value FROM marks WHERE game = ?", id)
         with self._change() as db:
             if not known:
-                db.execute("INSERT INTO games VALUES (?, ?, ?, ?)", game[:4])
-            db.executemany("INSERT INTO entries VALUES (?, ?, ?)", [(game.id, n, body) for n, body in more.items()])
-            db.execute("UPDATE games SET status = ? WHERE id = ?", (game.status, game.id))
-            # What lay in the bin comes back there.
-            db.executemany("INSERT OR REPLACE INTO marks VALUES (?, ?, ?)", [(game.id, *one) for one in marks.items()])
+                db.executemany("INSERT INTO games VALUES (?, ?, ?, ?)", game)
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?)", [(id, n, body) for n, body in more.items()])
+            db.executemany("UPDATE games SET status = ? WHERE id = ?", [(status, id) for *_, status in game])
+            db.executemany("INSERT OR REPLACE INTO marks VALUES (?, ?, ?)", marks)  # what lay in the bin is there again

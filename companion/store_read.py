@@ -14,13 +14,13 @@ import msgspec
 from companion.database import has_beside, plainly
 from companion.errors import Unreadable
 from companion.place import FILE
-from companion.rescue import ENTRIES, copies_of, entries_in, header_in
+from companion.rescue import ENTRIES, LAST, copies_of, entries_in, header_in
 from companion.setup import Setup
 from companion.store_rows import IMPORTED, UNREADABLE, GameRow, Head, HeadRow, setup_in, status_in
 
 log = logging.getLogger("solkeeper")
 
-GAME = "SELECT id, CAST(header AS TEXT), created, status, (SELECT max(n) FROM entries WHERE game = id) FROM games"
+GAME = f"SELECT id, CAST(header AS TEXT), created, status, {LAST} FROM games"
 """What the rows of games are made of; noise may have made bytes of a header."""
 
 
@@ -37,7 +37,7 @@ class Reading:
         found = []
         for id, header, at, status, n in self._newest_first(GAME):
             with suppress(Unreadable):
-                found.append(GameRow(id, self._setup(id, header), at, status_in(status), n or 0, id == now))
+                found.append(GameRow(id, self._setup(id, header), at, status_in(status), n, id == now))
         return found
 
     def unreadable(self) -> list[Unreadable]:
@@ -53,7 +53,7 @@ class Reading:
     def game(self, id: str) -> GameRow | None:
         """The game of this id, or None. Raises Unreadable."""
         for _, header, at, status, n in self._rows(f"{GAME} WHERE id = ?", id):
-            return GameRow(id, self._setup(id, header), at, status_in(status), n or 0, id == self.open_game)
+            return GameRow(id, self._setup(id, header), at, status_in(status), n, id == self.open_game)
         return None
 
     def _setup(self, id: str, header: str) -> Setup:
@@ -96,7 +96,7 @@ class Reading:
         one_of = "" if ids is None else f"WHERE id IN ({','.join('?' * len(ids))})"
         rows = self._newest_first(f"{GAME} {one_of}", *(ids or ()))
         return [
-            HeadRow(id, self._head(id, header), at, status_in(status), n or 0, id == now)
+            HeadRow(id, self._head(id, header), at, status_in(status), n, id == now)
             for id, header, at, status, n in rows
         ]
 

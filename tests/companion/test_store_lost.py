@@ -121,7 +121,15 @@ def test_a_game_that_lay_in_the_bin_comes_back_there(pulled: tuple[Path, str, in
         assert store.marks() == {id: {DELETED: "yes"}}
 
 
-def test_a_copy_that_cannot_be_taken_from_keeps_nobody_from_playing(pulled: tuple[Path, str, int]) -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE games SET status = 'noise'",
+        "UPDATE entries SET n = 'noise' WHERE n = (SELECT max(n) FROM entries)",
+    ],
+    ids=["status", "number"],
+)
+def test_a_copy_that_cannot_be_taken_from_keeps_nobody_from_playing(pulled: tuple[Path, str, int], change: str) -> None:
     folder, id, entries = pulled
     whole = folder.with_name("whole")
     shutil.copytree(folder, whole)
@@ -129,7 +137,7 @@ def test_a_copy_that_cannot_be_taken_from_keeps_nobody_from_playing(pulled: tupl
     copy = shutil.copy(copies_of(whole / FILE)[0], copies_of(folder / FILE)[0])
     db = sqlite3.connect(copy, isolation_level=None)
     db.execute("PRAGMA ignore_check_constraints = ON")
-    db.execute("UPDATE games SET status = 'noise'")
+    db.execute(change)
     db.close()
     strike(folder, HEADER + frames(folder) // 2 * FRAME)
     left, told = opened(folder, id)
