@@ -16,6 +16,12 @@ TRACK_COLOURS = {"infected": "dang1", "blackouts": "dang1", "troopers": "acid1"}
 """Track -> its colour, where it is not the plain one."""
 
 
+def counted(row: dict[str, Any]) -> int:
+    """The OP of a seat's report as far as they are counted: in play, with the sheet's while the end is scored."""
+    op: int = row.get("total", row["op"])
+    return op
+
+
 class Number(Glass):
     """A number under what it counts; beside it where the tile is low."""
 
@@ -86,7 +92,7 @@ class LookBack(Page):
             for name, track in report["tracks"].items()
         ]
         tiles += [
-            (tr("look_back.op", name=who.name), str(word(row["op"])), "sand1")
+            (tr("look_back.op", name=who.name), str(word(counted(row))), "sand1")
             for who, row in zip(self.state.seats, report["seats"], strict=False)
             if "op" in row
         ]

@@ -9,6 +9,7 @@ import pytest
 
 from companion.course import Course
 from companion.files import bodies_of
+from companion.games.base import points
 from companion.intents import Intent
 from companion.seats import COLOURS
 from companion.session import Session
@@ -16,6 +17,7 @@ from companion.setup import Who
 from kiosk import hand
 from kiosk.screens.game_card import SeatLine
 from kiosk.screens.history import STATUS_ICONS
+from kiosk.screens.look_back import Number
 from kiosk.screens.stats import WHYS
 from kiosk.tr import tr
 from tests.companion.records.played import course, header, store_game
@@ -148,6 +150,27 @@ def test_looking_at_a_finished_game_leads_back_and_changes_nothing(table: KioskT
     assert len(table.store.bodies(id)) == entries and shelf(table).one(id).status == "over"
     assert table.store.setting("put_away", "") != id, "what is looked at is not what was put away"
     table.look(size=(800, 480))
+
+
+@pytest.mark.parametrize("game", ["base", "lacerda", "monolith"])
+def test_looking_back_the_op_of_the_final_scoring_grow_up_to_the_result(table: KioskTable, game: str) -> None:
+    looked_at(table, played(table, game))
+    end, scores = table.session.position, table.app.outcome.scores
+    table.app.open("look_back", at=end)
+    assert op_shown(table) == list(scores)
+    first = next(at for at in range(end, 0, -1) if table.session.state_at(at).phase != "scoring")
+    table.app.swap("look_back", at=first)
+    state = table.session.state_at(first)
+    assert op_shown(table) == [points.op(state, seat) for seat in range(len(scores))]
+    table.app.swap("look_back", at=end - 1)
+    assert op_shown(table) != [points.op(state, seat) for seat in range(len(scores))], "some lines are counted"
+
+
+def op_shown(table: KioskTable) -> list[int]:
+    """The OP tiles of a look back, by seat."""
+    tiles = [one for one in table.app._screen.walk() if isinstance(one, Number)]
+    named = {tr("look_back.op", name=who.name) for who in table.state.seats}
+    return [int(one.number) for one in tiles if one.caption in named]
 
 
 def test_undo_asks_first_in_a_game_that_is_looked_at(table: KioskTable) -> None:
