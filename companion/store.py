@@ -166,6 +166,7 @@ class Store(Finding):
         """Another file than before is open."""
         if self._opened is not None:
             self._opened.close()
+            self._opened = None
         self._nodes = nodes(self.folder / FILE)
         self._opened = Opened(self.folder / FILE) if self._lock is not None else None
 
@@ -201,7 +202,8 @@ class Store(Finding):
             raise StoreError(Sentence(words, text("store.taken_away", why=told))) from error
         self._db.close()  # SQLite sees that its file has moved, and leaves the new log alone
         self._db = fresh
-        self._now_in_use()
+        with plainly(self.folder):
+            self._now_in_use()
         self._keep_notice(notice)
         log.warning("%s", notice)
         self.keep_copy()  # the copies may have gone with the folder
@@ -216,8 +218,8 @@ class Store(Finding):
             self._try_again()
         self._in_place()
         here = self.folder / FILE
-        aside = kept_as(here, "before")
         with plainly(self.folder):
+            aside = kept_as(here, "before")
             self.backup(aside)
             self._db.close()
             try:

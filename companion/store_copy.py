@@ -72,11 +72,11 @@ class Keeping(Writing):
             self.keep_copy()
 
     def backup(self, file: Path) -> None:
-        """Writes a whole copy of the store to `file`, replacing it only when the copy is complete."""
+        """Writes a whole copy of the store to `file`, in whose place it only comes complete. Raises StoreError."""
         part = file.with_name(file.name + ".part")
-        part.unlink(missing_ok=True)
         with plainly(self.folder):
             try:
+                part.unlink(missing_ok=True)
                 copy = sqlite3.connect(part)
                 try:
                     self._db.backup(copy)
@@ -93,23 +93,28 @@ class Keeping(Writing):
         """Makes the copy that `rescue` falls back on, where there is anything new; the older ones move up.
 
         Done when a store is opened or closed and when a game ends, and `anyhow` when another one has taken its place.
-        Without room for it play goes on all the same.
+        On a disk that takes none play goes on all the same: raises nothing.
         """
+        try:
+            self._keep_copy(anyhow)
+        except StoreError as error:
+            log.warning("no new copy of the games: %s", error)
+
+    def _keep_copy(self, anyhow: bool) -> None:
         copies = copies_of(self.folder / FILE)
-        with suppress(StoreError):
-            with plainly(self.folder):
-                games, now = whats_in(self._db)
-            if not anyhow and games and now == whats_in_copy(copies[0]):
-                if not self._base:
-                    self._since.clear()
-                self._base = now  # what was written since is no part of a digest, and may be done twice
-            elif anyhow or games:
-                part = copies[0].with_name(copies[0].name + ".new")
-                self.backup(part)
-                with plainly(self.folder):
-                    turn_on(part, copies)
-                self._base = now
+        with plainly(self.folder):
+            games, now = whats_in(self._db)
+        if not anyhow and games and now == whats_in_copy(copies[0]):
+            if not self._base:
                 self._since.clear()
+            self._base = now  # what was written since is no part of a digest, and may be done twice
+        elif anyhow or games:
+            part = copies[0].with_name(copies[0].name + ".new")
+            self.backup(part)
+            with plainly(self.folder):
+                turn_on(part, copies)
+            self._base = now
+            self._since.clear()
 
     def _make_again(self, whole: Path) -> None:
         """Makes the store once more, of the newest copy and what was written since. Raises StoreError and others."""

@@ -6,12 +6,15 @@ small file systems in memory, mounted for the test.
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -175,6 +178,65 @@ def test_a_disk_that_turns_read_only_in_the_middle_keeps_what_is_shown(disk: Cal
     remount(folder, "rw")
     session.play(DRAW)
     store.close()
+
+
+@needs_mount
+def test_a_folder_that_turns_read_only_keeps_no_copy_and_ends_in_peace(folder: Path) -> None:
+    store = Store.open(folder)
+    session = played(store)
+    if subprocess.run(["mount", "--bind", str(folder), str(folder)]).returncode:
+        pytest.skip("needs the right to mount a folder")
+    try:
+        subprocess.run(["mount", "-o", "remount,ro,bind", str(folder)], check=True)
+        with pytest.raises(StoreError, match=r"read-only|Read-only"):
+            store.backup(folder / "whole.db")
+        with suppress(StoreError):
+            session.play(DRAW)  # SQLite has its files open since before
+        shown = state_hash(session.state)
+        store.keep_copy()
+        store.close()
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+    with Store.open(folder) as store:
+        assert state_hash(Session.open(store, session.id, GAMES).state) == shown and not store.notice
+
+
+FILE_ACTS = ((Path, "unlink"), (Path, "rename"), (Path, "replace"), (Path, "stat"), (Path, "open"), (os, "open"),
+             (os, "fsync"), (shutil, "copyfile"))  # fmt: skip
+
+
+@pytest.mark.parametrize(("where", "act"), FILE_ACTS, ids=[act for _, act in FILE_ACTS])
+@pytest.mark.parametrize("lost", [False, True], ids=["in its place", "the file is gone"])
+def test_a_fault_of_the_disk_is_one_of_the_store_whatever_file_it_strikes(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, where: Any, act: str, lost: bool
+) -> None:
+    store = Store.open(folder)
+    session = played(store)
+    if lost:
+        (folder / FILE).unlink()
+
+    does_it = getattr(where, act)
+
+    def strikes(what: Any, *args: Any, **more: Any) -> Any:
+        if isinstance(what, int) or folder in (Path(what), *Path(what).parents):
+            raise OSError(errno.EROFS, "Read-only file system")
+        return does_it(what, *args, **more)
+
+    with monkeypatch.context() as disk:
+        disk.setattr(where, act, strikes)
+        for does in (
+            lambda: session.play(DRAW),
+            lambda: store.backup(folder / "whole.db"),
+            lambda: store.replace(folder / "none.db"),
+            lambda: played(store),
+        ):
+            with suppress(StoreError):
+                does()
+        store.keep_copy(anyhow=True)
+        store.close()
+    if not lost:
+        with Store.open(folder) as again:
+            assert len(Session.open(again, session.id, GAMES).entries) >= len(session.entries)
 
 
 @pytest.mark.parametrize("what", ["a file", "nothing below a file"])
