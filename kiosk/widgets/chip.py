@@ -32,7 +32,7 @@ class Chip(Glass):
 
     def wish(self) -> float:
         """The width in dp that this chip would like."""
-        return self.span(self.text, "strong", 1000) + 32 + (30 if self.icon_name else 0)
+        return self.span(self.text, "strong", 100_000) + 32 + (30 if self.icon_name else 0)
 
 
 class Badge(Press):

@@ -173,6 +173,37 @@ def test_a_toast_leaves_by_itself(pane: Pane) -> None:
     glass.pump_until(lambda: not glass.is_there("toast"))
 
 
+LONG_WORDS = "Die Partie lässt sich ab Eintrag 20 nicht nachspielen; ihr spielt von davor weiter. "
+
+
+@pytest.mark.parametrize("size", [*SIZES, "least"])
+@pytest.mark.parametrize("text", ["M", "XL"])
+@pytest.mark.parametrize("on_bar", [False, True])
+def test_a_long_toast_is_whole_on_as_many_lines_as_it_needs(size: str, text: str, on_bar: bool) -> None:
+    theme.wear(theme.Look(text=text))
+    root = Pane(tid="root")
+    glass.open_glass(root, {**SIZES, "least": (480, 320)}[size])
+    for words in (
+        LONG_WORDS[:50],
+        LONG_WORDS,
+        LONG_WORDS * 2,
+        "Not written: /media/" + "aFolder/" * 12,
+        LONG_WORDS * 40,
+    ):
+        toast = Toast(words.rstrip(), "alert")
+        toast.show(root, 176 if size == "tall" else 88, on_bar=on_bar)
+        assert audit(root) == []
+        (shown,) = glass.texts(toast)
+        assert "".join(shown.split()).rstrip("…") in "".join(words.split()), "no letter is lost"
+        assert shown.endswith("…") == (len(words) > 1000), "only of what no glass has room for, the end is"
+        left, foot, right, top = toast.written[0].box
+        assert toast.x < left < right < toast.right and toast.y < foot < top < toast.top, "on its own ground"
+        assert root.x <= toast.x and toast.right <= root.right and toast.top <= root.top
+        toast.leave()
+    glass.clear_glass()
+    theme.wear(theme.Look())
+
+
 @pytest.mark.parametrize("size", ["classic", "wide", "tall"])
 @pytest.mark.parametrize("text", ["M", "L", "XL"])
 @pytest.mark.parametrize(
