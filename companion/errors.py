@@ -107,22 +107,25 @@ class TooNew(StoreError):
 
 
 class Unreadable(StoreError):
-    """The header of one stored game makes no sense any more. The other games are as they were."""
+    """The header of one stored game makes no sense any more. The other games are as they were.
+
+    `why` is for the log and the command line, in English; the table is told in its own language, without it.
+    """
 
     def __init__(self, game: str, why: str) -> None:
         words = f"The beginning of game {game} cannot be read: {why}. The other games are not touched."
-        super().__init__(Sentence(words, text("store.unreadable", game=game, why=why)))
+        super().__init__(Sentence(words, text("store.unreadable", game=game)))
         self.game = game
 
 
 class Broken(StoreError):
     """A stored game cannot be replayed past an entry.
 
-    `n` is the first entry that fails; `Session.open(..., safe=True)` opens the game before it.
+    `n` is the first entry that fails; `Session.open(..., safe=True)` opens the game before it. `why` as of Unreadable.
     """
 
     def __init__(self, game: str, n: int, why: str) -> None:
         words = f"Game {game} cannot be replayed past entry {n}: {why}"
-        super().__init__(Sentence(words, text("store.broken", game=game, n=n, why=why)))
+        super().__init__(Sentence(words, text("store.broken", game=game, n=n)))
         self.game = game
         self.n = n

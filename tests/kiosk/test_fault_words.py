@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.database import plainly
-from companion.errors import StoreError
+from companion.errors import Broken, StoreError, Unreadable
 from companion.store import Store
 from kiosk.fault_words import fault_words
 from kiosk.tr import WORDS
@@ -64,6 +64,17 @@ def test_a_second_kiosk_and_a_damaged_store_are_told_too(tmp_path: Path) -> None
     said = "Die Partien waren beschädigt, eine Kopie gibt es nicht."
     assert fault_words(mended.notice).startswith(said)
     mended.close()
+
+
+def test_a_damaged_game_is_told_whole_in_the_language_of_the_table() -> None:
+    why = 'line is "noise", but must be valid JSON'
+    entry, header = Broken("ybcd", 20, why), Unreadable("ybcd", why)
+    assert fault_words(entry) == "Partie ybcd lässt sich ab Eintrag 20 nicht nachspielen."
+    assert fault_words(header).startswith("Der Anfang von Partie ybcd ist nicht lesbar. ")
+    WORDS.use("fr")
+    assert fault_words(entry) == "La partie ybcd ne se rejoue pas à partir de l'entrée 20."
+    assert why not in fault_words(header)
+    assert why in str(entry) and why in str(header), "commands and logs say what it is"
 
 
 def test_a_sentence_without_a_message_is_shown_as_it_is() -> None:
