@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.lacerda import deck, goals
 from kiosk.screens.base import BaseTable
 from kiosk.screens.lacerda_parts import HisThings, owned
-from kiosk.tr import tr
+from kiosk.tr import say, tr
 from kiosk.widgets.press import Press
 
 STRIP = 108.0
@@ -86,7 +86,7 @@ class LacerdaTable(BaseTable):
     def _aim(self) -> dict[str, Any]:
         goal = goals.goal(self.state)
         done = sum(goals.met(self.state, line) for line in goal.lines)
-        words = tr("solo.margin", n=goals.margin(self.state), needed=goal.margin)
+        words = say(goals.ahead("solo.margin", goals.margin(self.state), goal.margin))
         return {"name": tr(f"solo_goal.{self.state.goal}"), "words": words, "done": done, "of": len(goal.lines)}
 
     def update(self) -> None:

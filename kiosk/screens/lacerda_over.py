@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.lacerda import goals
 from kiosk.screens.base_over import BaseOver
 from kiosk.screens.over import Over
-from kiosk.tr import tr
+from kiosk.tr import say, tr
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.panel import Panel
 
@@ -54,7 +54,7 @@ class LacerdaOver(BaseOver):
         state = self.state
         goal, margin = goals.goal(state), goals.margin(state)
         rows = [(tr(f"goal.{line}"), goals.met(state, line)) for line in goal.lines]
-        return [*rows, (tr("solo.margin", n=margin, needed=goal.margin), margin >= goal.margin)]
+        return [*rows, (say(goals.ahead("solo.margin", margin, goal.margin)), margin >= goal.margin)]
 
     def _picture(self, x: float, y: float, w: float, h: float) -> None:
         """Both scores, and how the OP grew below; the goal decides who is first, not the OP."""

@@ -8,6 +8,7 @@ from companion import moves
 from companion.games.lacerda import state as own
 from companion.games.lacerda.goals import derived
 from companion.games.lacerda.state import GOALS
+from kiosk import hand
 from kiosk.draft import Draft
 from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
@@ -50,6 +51,9 @@ def test_the_goal_is_decided_by_touch(table: KioskTable, won: bool) -> None:
     assert outcome is not None
     assert (outcome.won, outcome.why) == (won, "solo_goal" if won else "solo_margin")
     assert table.sees("You beat Lacerda" if won else "Goal not met")
+    assert table.sees(f"{abs(outcome.numbers['margin'])} OP {'ahead' if won else 'behind'}")
+    trophies = [place.won for place in (hand.find("rank.0"), hand.find("rank.1"))]
+    assert trophies == [won, not won], "the goal decides, not the OP"
     table.tap("undo")
     assert table.app.outcome is None
     assert table.state.stage == "goal_check"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.game import Outcome
+from companion.game import Outcome, Text, text
 from companion.games.base import points
 from companion.games.base.deeds import expert
 from companion.games.base.state import SCORED
@@ -51,6 +51,14 @@ def met(state: Solo, line: str) -> bool:
 def margin(state: Solo) -> int:
     """OP of the human more than Lacerda's, as far as they are counted."""
     return points.total(state, HUMAN) - points.total(state, LACERDA)
+
+
+def ahead(id: str, lead: int, needed: int) -> Text:
+    """How far the human is ahead, and how far is needed; behind him the words are others, and no number has a sign."""
+    return text(id if lead >= 0 else f"{id}.behind", n=abs(lead), needed=needed)
+
+
+# words: solo.margin solo.margin.behind line.goal_check line.goal_check.behind
 
 
 def missing(state: Solo, lead: int | None = None) -> tuple[str, ...]:

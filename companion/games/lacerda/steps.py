@@ -102,7 +102,7 @@ def _goal_check(state: Solo) -> Step:
     lead = goals.margin(state)
     missing = goals.missing(state, lead)
     say = text("say.goal_check.won") if not missing else text("say.goal_check", n=len(missing))
-    below = text("line.goal_check", n=lead, needed=goals.goal(state).margin)
+    below = goals.ahead("line.goal_check", lead, goals.goal(state).margin)
     return Step(say, below, shared.go("go.decide", own.GoalChecked()), Later(_goal_lines, state))
 
 
