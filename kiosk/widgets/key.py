@@ -52,7 +52,7 @@ class Key(Press):
         if self.selected:
             body, down, ink = "sand1", "sand2", "on-sand"
         if not self.enabled:
-            body, ink = "ink2" if self.look == "plain" else body, "sand3"
+            body, ink = "ink2" if self.selected or self.look in ("plain", "acid") else body, "sand3"
         self.fill(down if self.pressed else body, 0, 0, w, h, self.radius)
         tint = self.icon_colour if self.icon_colour and self.enabled and not self.selected else ink
         if self.stacked and self.icon_name and self.text:
@@ -73,10 +73,14 @@ class Key(Press):
                 small=0.85,
             )
             if self.note:
-                quiet = ink if self.selected else "sand2"
-                self.say(self.note, "small", quiet, 8, h / 2 + 8, w - 16, 24, align="center")
+                self.say(self.note, "small", self._quiet(ink), 8, h / 2 + 8, w - 16, 24, align="center")
         if self.selected and self.marked:
             self.fill(ink, w / 2 - 14, h - 9, 28, 4, 2)
+
+    @staticmethod
+    def _quiet(ink: str) -> str:
+        """The colour of the note: quieter than the word on a dark body, the word's own on a light one, and off."""
+        return "sand2" if ink == "sand1" else ink
 
     def _stack(self, ink: str, tint: str) -> None:
         """Icon, word (on up to two lines) and note one over the other, together in the middle."""
@@ -91,4 +95,4 @@ class Key(Press):
         y = top + icon + 2
         self.say(self.text, self.style, ink, 6, y, w - 12, words, align="center", lines=2, size=size)
         if self.note:
-            self.say(self.note, "small", "sand2", 6, y + words, w - 12, note, align="center")
+            self.say(self.note, "small", self._quiet(ink), 6, y + words, w - 12, note, align="center")

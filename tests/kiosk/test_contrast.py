@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kiosk import theme
+from kiosk.widgets.answertile import AnswerTile
+from kiosk.widgets.glass import Pane
+from kiosk.widgets.key import LOOKS, Key
 from tests.kiosk import glass
 from tests.kiosk.contrast import findings, ratio
 from tests.kiosk.everywhere import EVERYWHERE
@@ -34,6 +37,25 @@ def test_the_measure_is_the_usual_one() -> None:
 @pytest.mark.parametrize("scene", FEW)
 def test_every_text_can_be_read(table: KioskTable, scene: str) -> None:
     found = low(table, scene, SIZES["classic"])
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+@pytest.mark.parametrize("on", [False, True])
+def test_the_second_line_of_every_key_and_tile_can_be_read(chosen: bool, on: bool) -> None:
+    root = Pane(tid="root")
+    glass.open_glass(root, (800, 480))
+    for at, look in enumerate(LOOKS):
+        for stacked in (False, True):
+            key = Key("Base game", "play", look=look, note="2026-11-30", stacked=stacked, icon_dp=24, size_dp=22,
+                      selected=chosen, enabled=on, tid=f"{look} {stacked}")  # fmt: skip
+            root.put(key, 4 + at * 158, 4 + 110 * stacked, 150, 100)
+    for at, ground in enumerate(("ink2", "alien-tile")):
+        tile = AnswerTile("Base game", "2026-11-30", ringed=chosen, enabled=on, ground=ground, tid=ground)
+        root.put(tile, 4 + at * 208, 230, 200, 84)
+    glass.pump(1)
+    found = findings(root)
+    glass.clear_glass()
     assert not found, "\n".join(found)
 
 
