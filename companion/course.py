@@ -103,15 +103,21 @@ class Course:
 
     def tap(self, move: Move) -> tuple[Made, ...]:
         """A move made at the present state with all that it sets off. Changes nothing; raises Refused."""
-        row = [self.one(move)]
-        while (due := self.due(row[-1].after)) is not None:
-            if len(row) > AUTOMATIC_AT_MOST:
-                raise RuntimeError(f"{type(move).__name__} sets off automatic moves without end")
+        first = self.one(move)
+        return (first, *self.automatics(first.after))
+
+    def automatics(self, state: State) -> tuple[Made, ...]:
+        """What a state plays by itself, move after move. Changes nothing; a fault of the game is a RuntimeError."""
+        row: list[Made] = []
+        while (due := self.due(state)) is not None:
+            if len(row) >= AUTOMATIC_AT_MOST:
+                raise RuntimeError(f"automatic {type(due).__name__} comes without end")
             try:
-                row.append(self._one(row[-1].after, due))
+                row.append(self._one(state, due))
             except Refused as error:
                 # The player's move was fine: this is a fault of the game's code, not an answer to the player.
                 raise RuntimeError(f"automatic {type(due).__name__} was refused: {error}") from error
+            state = row[-1].after
         return tuple(row)
 
     def add(self, entry: Entry, made: Made | None = None) -> None:

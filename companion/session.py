@@ -8,15 +8,15 @@ rule and a disk that does not take it leave store and state as they were.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from time import monotonic
 from typing import Any, Self
 
-from msgspec.structs import replace
-
 from companion.course import Course
+from companion.cut import copy_before
 from companion.entry import Entry, write
-from companion.errors import BadInput, Broken
+from companion.errors import BadInput, Broken, StoreError
 from companion.game import Alarm, Game, Outcome, Refused, State, Step
 from companion.headers import complete, game_of, stamp, status_of, with_id
 from companion.journal import Made, Tap
@@ -75,7 +75,7 @@ class Session:
 
         An entry on which noise fell is taken from a copy that still has it. Raises BadInput for an unknown id,
         and Broken where an entry does not replay; with `safe` the game is taken back, by a stored `back`, to
-        before that entry instead.
+        before that entry instead. A last tap that lost the automatic moves after it gets them again.
         """
         row = store.game(id)
         if row is None:
@@ -88,20 +88,24 @@ class Session:
             if not safe:
                 raise now.fault
             session._retreat()
+        session._go_on()
         return session
 
     @classmethod
     def open_before(cls, store: Store, broken: Broken, games: Mapping[str, Game] | None = None, **clocks: Any) -> Self:
         """Opens a copy, with an id of its own, of what a game was before an entry that nobody can read.
 
-        Nothing can be stored after such an entry; the game itself stays as it is. Raises BadInput, Broken.
+        Nothing can be stored after such an entry; the game itself stays as it is, and leads to the same copy again.
+        Raises BadInput, Broken.
         """
         row = store.game(broken.game)
         if row is None:
             raise BadInput("game", broken.game, "the id of a stored game")
-        setup = with_id(replace(row.setup, id=""), store)
-        store.add_game(setup, row.created, row.status, store.bodies(row.id)[: broken.n - 1])
-        return cls.open(store, setup.id, games, safe=True, **clocks)
+        copy = copy_before(store, row, broken.n, game_of(row.setup.game, games))
+        try:
+            return cls.open(store, copy, games, safe=True, **clocks)
+        except Broken as again:  # noise fell on the copy, too
+            return cls.open_before(store, again, games, **clocks)
 
     # What is there.
 
@@ -299,6 +303,18 @@ class Session:
                 good += 1
         except Broken:
             self._store_and_add([self._entry("cli", back=self.position - good)])
+
+    def _go_on(self) -> None:
+        """Plays what plays by itself here and is not in the journal any more: its entry was where the noise fell."""
+        entries = self._course.journal.entries
+        if self._store.writes and entries and entries[-1].move is not None:
+            made = self._course.automatics(self.state)
+            n, at, ms = len(entries) + 1, stamp(self._now()), self._ms()
+            if made:
+                with suppress(StoreError):  # a disk that takes nothing: the next opening plays it
+                    self._store_and_add(
+                        [Entry(n=n + i, at=at, ms=ms, by="auto", move=one.move) for i, one in enumerate(made)], made
+                    )
 
     def _entry(self, by: str, *, back: int = 0, forward: int = 0) -> Entry:
         n = len(self._course.journal.entries) + 1

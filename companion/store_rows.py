@@ -15,6 +15,8 @@ STATUSES: tuple[Status, ...] = ("setup", "open", "over")
 TITLE, ARCHIVED, ABANDONED, DELETED, IMPORTED = "title", "archived", "abandoned", "deleted", "imported"
 """What a store notes of a game beside its journal. IMPORTED: when it was taken in from a file that knew when it began,
 so that it stands in the list where it was played."""
+COPY = "copy"
+"""Noted of a game with an entry that nobody can read: the id of the copy in which play goes on (`companion.cut`)."""
 UNREADABLE = "unreadable"
 """Stands for the game and the players of a header that nobody can read."""
 
