@@ -12,6 +12,7 @@ from companion.games.blackout.state import BLACKOUTS, TYPES
 from kiosk.screens.blackout_parts import MISSION_ICONS, TYPE_ICONS, Column, DeckPanel, MissionsPanel, TypesPanel
 from kiosk.screens.game_screen import GameScreen
 from kiosk.tr import tr
+from kiosk.tracks import ahead
 from kiosk.widgets.answertile import AnswerTile
 from kiosk.widgets.gauge import Gauge
 from kiosk.widgets.key import Key
@@ -121,12 +122,12 @@ class BlackoutTable(GameScreen):
 
     def _dark(self) -> Gauge:
         dark = cascade.blackouts(self.state)
-        more = max(0, BLACKOUTS - dark)
+        far, why = ahead("blackout", "blackouts", tracks(self.state)["blackouts"], self.state)
         danger = frozenset((BLACKOUTS - 1, BLACKOUTS))
         spaces = Spaces(tuple(range(1, BLACKOUTS + 1)), dark, "dang1", danger, end_icon="flash-off")
         return Gauge(
-            tr("gauge.blackouts"), str(dark), spaces, of=tr("gauge.of", n=BLACKOUTS), far=tr("gauge.more", n=more),
-            why=tr("gauge.lose"), short=tr("gauge.lose_at", n=BLACKOUTS), tid="gauge.blackouts",
+            tr("gauge.blackouts"), str(dark), spaces, of=tr("gauge.of", n=BLACKOUTS), far=far, why=why,
+            short=tr("gauge.lose_at", n=BLACKOUTS), tid="gauge.blackouts",
         )  # fmt: skip
 
     def _goals(self) -> Gauge:
@@ -135,9 +136,9 @@ class BlackoutTable(GameScreen):
         spaces = Spaces(
             tuple(range(start, 0, -1)), track.value, "cyan1", end="win", end_icon="handcuffs", numbers=not self.tall
         )
-        far = tr("gauge.goals.far", n=start - track.value, of=start)
+        far, why = ahead("blackout", "goals", track, self.state)
         return Gauge(
-            tr("gauge.goals"), str(track.value), spaces, icon_name="target", far=far, why=tr("gauge.goals.why"),
+            tr("gauge.goals"), str(track.value), spaces, icon_name="target", far=far, why=why,
             short=tr("gauge.goals.short"), tid="gauge.goals",
         )  # fmt: skip
 

@@ -13,6 +13,7 @@ from companion.errors import BadInput, Broken, StoreError, Unreadable
 from companion.records.shelf import Shelf
 from companion.session import Session
 from companion.store import GameRow
+from kiosk import tracks
 from kiosk.screens.screen import Screen
 from kiosk.tr import tr
 from kiosk.widgets.glass import Glass
@@ -23,15 +24,8 @@ from kiosk.widgets.sunset import Sunset
 from kiosk.widgets.token import draw_token
 from kiosk.widgets.words import Words
 
-TRACKS = {
-    "infected": ("emoticon-sick", "dang1"),
-    "time": ("timer-sand", "rust1"),
-    "blackouts": ("flash-off", "dang1"),
-    "goals": ("target", "cyan1"),
-    "remaining": ("flag-checkered", "rust1"),
-    "level": ("home-plus", "gold"),
-}
-"""How a track of a report is pictured; only those named here stand on the card."""
+TRACKS = ("infected", "time", "blackouts", "goals", "remaining", "level")
+"""Which tracks of a report stand on the card."""
 FOOT = 46
 TILES = (("new", "plus"), ("history", "chart-line"), ("settings", "cog"))
 
@@ -68,7 +62,8 @@ def open_row(app: Any, *, strict: bool = False) -> GameRow | None:
 
 def describe(app: Any, row: GameRow) -> tuple[Told, dict[str, Any] | None]:
     """The card's words for a stored game, and its report (None where it cannot be replayed as it is)."""
-    title = tr(f"game.{row.setup.game}")
+    game = row.setup.game
+    title = tr(f"game.{game}")
     players = tr("home.players", n=len(row.setup.seats))
     try:
         session = Session.open(app.store, row.id)
@@ -82,7 +77,7 @@ def describe(app: Any, row: GameRow) -> tuple[Told, dict[str, Any] | None]:
     if now is not None:
         parts.append(tr("home.to_act", name=seats[now]["name"]))
     numbers = tuple(
-        (*TRACKS[name], tr(f"home.track.{name}", n=track["value"], end=track["end"]))
+        (*tracks.look(game, name)[:2], tracks.on_card(game, name, track))
         for name, track in report["tracks"].items()
         if name in TRACKS
     )

@@ -38,8 +38,13 @@ class InvasionOver(Over):
         human = self.mode == "human"
         close = tr("over.close.troopers", n=left) if human else tr("over.close.op", n=TARGET - op)
         rows = (
-            (tr("track.op"), str(op).replace("-", "\u2212"), tr("over.of", n=TARGET), "cyan1" if op >= 0 else "dang1"),
-            (tr("track.troopers"), str(left), tr("over.of", n=TROOPERS), "acid1"),
+            (
+                tr("track.invasion.op"),
+                str(op).replace("-", "\u2212"),
+                tr("over.of", n=TARGET),
+                "cyan1" if op >= 0 else "dang1",
+            ),
+            (tr("track.invasion.troopers"), str(left), tr("over.of", n=TROOPERS), "acid1"),
         )
         self.put(BothNumbers(rows, close, "ink1" if human else "vio4"), x, y, w, h)
         cover = Press(tid="op_lines")
@@ -76,7 +81,7 @@ class InvasionOver(Over):
         )
         panel.put(plot, 8, 34, w - 16 - AXIS, h - 34 - 36)
         panel.put(TroopersAxis(plot), w - 8 - AXIS, 34, AXIS, h - 34 - 36)
-        legend = Legend((("cyan1", tr("track.op")), ("acid1", tr("track.troopers"))), tid="legend")
+        legend = Legend((("cyan1", tr("track.invasion.op")), ("acid1", tr("track.invasion.troopers"))), tid="legend")
         panel.put(legend, 18, h - 34, w - 36, 28)
 
 

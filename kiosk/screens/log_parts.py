@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiosk.tr import tr, word
+from kiosk import tracks
+from kiosk.tr import word
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.press import Press
 from kiosk.widgets.token import draw_token
-
-TRACK_ICONS = {
-    "infected": "emoticon-sick",
-    "time": "timer-sand",
-    "blackouts": "flash-off",
-    "goals": "target",
-    "remaining": "flag-checkered",
-    "level": "home-plus",
-}
-"""The icons that the tracks have on the table."""
 
 
 class Row(Press):
@@ -100,12 +91,12 @@ class Preview(Glass):
 
     def _changes(self, x: float, y: float, w: float, h: float) -> None:
         """The tracks, who acts, and that Redo stays: as many lines as there is height for."""
-        rows, foot = self.shown["rows"], self.shown["foot"]
+        rows, foot, game = self.shown["rows"], self.shown["foot"], self.shown["game"]
         line = min(38.0, h / (len(rows) + 1 + bool(foot)))
         for name, before, after in rows:
-            self.icon(TRACK_ICONS.get(name, "trending-up"), 28, "sand2", x + 16, y + line / 2)
+            self.icon(tracks.look(game, name).icon, 28, "sand2", x + 16, y + line / 2)
             if w > 200:
-                self.say(tr(f"track.{name}"), "label", "sand2", x + 38, y, w - 140, line, least=16)
+                self.say(tracks.label(game, name), "label", "sand2", x + 38, y, w - 140, line, least=16)
             if before is not None:
                 self.say(str(word(before)), "strong", "sand1", x + w - 94, y, 34, line, align="right", size=24)
                 self.icon("arrow-right", 20, "sand2", x + w - 46, y + line / 2)

@@ -7,13 +7,11 @@ from typing import Any
 
 from companion.errors import Broken
 from companion.game import text
+from kiosk import tracks
 from kiosk.screens.page import Page
 from kiosk.tr import say, tr, word
 from kiosk.widgets.glass import Glass
 from kiosk.widgets.key import Key
-
-TRACK_COLOURS = {"infected": "dang1", "blackouts": "dang1", "troopers": "acid1"}
-"""Track -> its colour, where it is not the plain one."""
 
 
 def counted(row: dict[str, Any]) -> int:
@@ -86,9 +84,9 @@ class LookBack(Page):
     def _numbers(self, x: float, y: float, w: float, h: float) -> None:
         """The tracks, and the OP of each seat where seats have their own."""
         session: Any = self.app.session
-        report = session.game.report(self.state)
+        report, game = session.game.report(self.state), session.game.NAME
         tiles = [
-            (tr(f"track.{name}"), str(word(track["value"])), TRACK_COLOURS.get(name, "cyan1"))
+            (tracks.label(game, name), str(word(track["value"])), tracks.look(game, name).colour)
             for name, track in report["tracks"].items()
         ]
         tiles += [

@@ -14,6 +14,7 @@ from kiosk.screens.cards_known import icons_of
 from kiosk.screens.game_screen import GameScreen
 from kiosk.screens.outbreak_parts import AREA_ICONS, MISSION_ICONS, Grid, MedicineTile, MissionTile, PawnNumber
 from kiosk.tr import tr
+from kiosk.tracks import ahead
 from kiosk.widgets.answertile import AnswerTile
 from kiosk.widgets.gauge import Gauge
 from kiosk.widgets.key import Key
@@ -81,16 +82,13 @@ class OutbreakTable(GameScreen):
     def _infected(self) -> Gauge:
         state = self.state
         end = bound(state)
-        more = end - state.infected
         spaces = Spaces(
             tuple(range(1, end + 1)),
             state.infected,
             "dang1",
             frozenset(range(max(1, end - 2), end + 1)),
         )
-        far = tr("gauge.more", n=more) if more > 0 else tr("gauge.now_lose")
-        all_ill = "gauge.all_in_play" if end < state.limit else "gauge.lose"
-        why = tr(all_ill) if more > 0 else tr("gauge.until_end")
+        far, why = ahead("outbreak", "infected", tracks(state)["infected"], state)
         return Gauge(
             tr("gauge.infected"), str(state.infected), spaces, of=tr("gauge.of", n=end), far=far, why=why,
             short=tr("gauge.lose_at", n=end), tid="gauge.infected",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.game import text
+from kiosk import tracks
 from kiosk.screens.over_parts import Goal, Hero, Legend, Why, by_round, length
 from kiosk.screens.page import Page
 from kiosk.tr import tr
@@ -137,8 +138,9 @@ class Over(Page):
         outcome: Any = self.app.outcome
         rounds = by_round(self.app.session)
         limit = outcome.numbers.get("limit", 0)
-        (area, area_colour), (line, line_colour) = PLOTS[self.app.session.game.NAME]  # type: ignore[union-attr]
-        lines = {name: [(at, tracks[name]["value"]) for at, tracks in rounds] for name in (area, line)}
+        game = self.app.session.game.NAME  # type: ignore[union-attr]
+        (area, area_colour), (line, line_colour) = PLOTS[game]
+        lines = {name: [(at, then[name]["value"]) for at, then in rounds] for name in (area, line)}
         if outcome.why == "time":
             lines["time"][-1] = (lines["time"][-1][0], 0)
         y_end = max([limit, *(value for row in lines.values() for _, value in row)]) * 1.2
@@ -165,8 +167,8 @@ class Over(Page):
             marks=(end,),
         )
         panel.put(plot, 8, 34, w - 16, h - 34 - 36)
-        area_words = tr(LIMITS[area], n=limit) if area in LIMITS else tr(f"track.{area}")
-        legend = Legend(((area_colour, area_words), (line_colour, tr(f"track.{line}"))), tid="legend")
+        area_words = tr(LIMITS[area], n=limit) if area in LIMITS else tracks.label(game, area)
+        legend = Legend(((area_colour, area_words), (line_colour, tracks.label(game, line))), tid="legend")
         panel.put(legend, 18, h - 34, w - 36, 28)
 
     def _keys(self, x: float, y: float, w: float, h: float) -> None:

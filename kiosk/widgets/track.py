@@ -21,7 +21,8 @@ class Spaces:
     colour: str = "cyan1"
     danger: frozenset[int] = frozenset()
     end: str = "lose"
-    """"lose": coral octagon; "win": cyan circle; "alien": acid circle (the Alien's own win)."""
+    """"lose": coral octagon; "win": cyan circle; "alien": acid circle (the Alien's own win); "over": grey circle (the
+    end of the game, good or bad); empty: nothing ends there."""
     end_icon: str = ""
     icons: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     """Icons in spaces: value -> (icon, colour)."""
@@ -32,6 +33,7 @@ ENDS = {
     "lose": ("octagon", "dang1", "on-dang", "skull", 0.78),
     "win": ("circle", "cyan1", "on-cyan", "flag-checkered", 0.68),
     "alien": ("circle", "acid1", "on-acid", "flag-checkered", 0.68),
+    "over": ("circle", "ink5", "sand1", "flag-checkered", 0.68),
 }
 
 
@@ -46,7 +48,8 @@ def draw_track(
     here = values.index(track.now) if track.now in values else -1
     gap = 3 if len(values) > 13 else 4
     others = max(1, len(values) - (here >= 0))
-    room = w - h - 6 - (marker if here >= 0 else 0) - gap * (len(values) - 1)
+    foot = h + 6 if track.end else 0
+    room = w - foot - (marker if here >= 0 else 0) - gap * (len(values) - 1)
     wide, high = room / others, h * 0.62
     top = y + (h - high) / 2
     hatch = "alien" if track.end == "alien" else "danger"
@@ -59,11 +62,13 @@ def draw_track(
         _draw_space(glass, track, value, place < here, (left, top, wide, high), hatch)
         left += wide + gap
     if here >= 0:
-        most = x + w - h - 6 - marker
+        most = x + w - foot - marker
         stands = min(max(x, stands + off * (wide + gap)), most)
         glass.fill(track.colour, stands, y, marker, h, 8)
         words = str(values[here])
         glass.say(words, "value", "dark", stands, y, marker, h, align="center", size=min(h * 0.7, 24))
+    if not track.end:
+        return
     shape, fill, ink, icon, part = ENDS[track.end]
     glass.shape(shape, h / 2, fill, x + w - h / 2, y + h / 2)
     glass.icon(track.end_icon or icon, h * part, ink, x + w - h / 2, y + h / 2)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from companion.game import Option, Track
+from companion.game import Option
+from kiosk import tracks
 from kiosk.screens.answer_screen import AnswerScreen
 from kiosk.screens.game_screen import ICONS
-from kiosk.screens.notice import MOST_SPACES, TRACK_COLOURS, TRACK_ICONS
 from kiosk.screens.small.frame import GAP, HIGH, SmallScreen
-from kiosk.tr import say, tr
+from kiosk.tr import say
 from kiosk.widgets.gauge import Gauge
 from kiosk.widgets.key import Key
 from kiosk.widgets.press import Press
-from kiosk.widgets.track import Spaces
 
 
 class SmallTable(SmallScreen, AnswerScreen):
@@ -55,24 +54,19 @@ class SmallTable(SmallScreen, AnswerScreen):
         )  # fmt: skip
 
     def _gauge(self, y: float) -> None:
-        tracks = sorted(self.app.tracks().items(), key=lambda one: nearness(one[1]), reverse=True)
-        if not tracks:
+        game = self.app.session.game.NAME  # type: ignore[union-attr]
+        rows = sorted(self.app.tracks().items(), key=lambda one: tracks.nearness(game, *one), reverse=True)
+        if not rows:
             return
-        name, track = tracks[self.shown % len(tracks)]
-        values = tuple(range(track.start + 1, track.end + 1)) or tuple(range(track.start, track.end, -1))
-        # Few spaces stand for many: a small panel has no room for a hundred.
-        values = values if len(values) <= MOST_SPACES else values[:: -(-len(values) // MOST_SPACES)]
-        low, high = sorted((track.danger, track.end))
-        danger = frozenset(range(low, high + 1)) if track.lose else frozenset()
-        spaces = Spaces(
-            values, track.value, TRACK_COLOURS.get(name, "cyan1"), danger, end="lose" if track.lose else "win"
-        )
-        gauge = Gauge(tr(f"track.{name}"), str(track.value), spaces, icon_name=TRACK_ICONS.get(name, "flag-checkered"),
-                      far=tr("small.to_go", n=abs(track.end - track.value)),
-                      why=tr("gauge.lose") if track.lose else tr("small.and_won"), tid=f"gauge.{name}")  # fmt: skip
+        name, track = rows[self.shown % len(rows)]
+        far, why = tracks.ahead(game, name, track, self.state)
+        gauge = Gauge(
+            tracks.label(game, name), str(track.value), tracks.spaces(game, name, track),
+            icon_name=tracks.look(game, name).icon, far=far, why=why, tid=f"gauge.{name}",
+        )  # fmt: skip
         high_box = min(148.0, self.foot_y - GAP - y)
         self.put(gauge, 6, y, self.w - 12, high_box)
-        if len(tracks) > 1:
+        if len(rows) > 1:
             turn = Press(tid="gauge")
             turn.covers = True
             self.put(turn, 6, y, self.w - 12, max(HIGH, high_box))
@@ -82,10 +76,3 @@ class SmallTable(SmallScreen, AnswerScreen):
         self.shown += 1
         self.rebuild()
         self.app.desk.shown(self.controls.values())
-
-
-def nearness(track: Track) -> float:
-    """How near to its end a track is, from 0 to 1; an end that loses counts more."""
-    whole = abs(track.end - track.start) or 1
-    gone = abs(track.value - track.start) / whole
-    return gone + (0.5 if track.lose else 0.0)
