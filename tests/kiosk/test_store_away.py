@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.moves import EndTurn
+from companion.session import Session
 from companion.store import FILE, Store
 from tests.kiosk.playing import switched_on
 from tests.kiosk.test_alone import begun
@@ -58,3 +60,25 @@ def test_a_file_that_is_no_longer_ours_is_written_again_and_said(
         assert kiosk.says(said) and "rescued" in kiosk.app.faults
         with Store.read(folder) as store:
             assert len(store.bodies(id)) == len(kiosk.session.entries)
+
+
+def test_a_game_cut_in_the_middle_of_a_tap_is_a_table_that_plays_and_the_same_one_again(folder: Path) -> None:
+    id = begun(folder)
+    with Store.open(folder) as store:
+        session = Session.open(store, id)
+        session.play(EndTurn(0))
+        assert session.entries[-1].auto
+        with store._change() as db:
+            db.execute("UPDATE entries SET body = 'noise' WHERE n = ?", (len(session.entries),))
+    for copy in folder.glob("*.backup*.db"):
+        copy.unlink()
+    with switched_on(folder) as kiosk:
+        kiosk.tap("primary")
+        copy = kiosk.session.id
+        assert copy != id and kiosk.front == "OutbreakTable" and kiosk.app.outcome is None
+        assert kiosk.session.state == session.state
+        kiosk.tap("primary")
+        assert len(kiosk.session.entries) > len(session.entries)
+        kiosk.app.close_game()
+        kiosk.app.resume(id)
+        assert kiosk.session.id == copy and len(kiosk.store.ids()) == 2
