@@ -14,6 +14,8 @@ COLOURS = ("#F28A52", "#6FDDEB", "#BDF24B", "#BBA2FF", "#FF7F86")
 SEATS = {"blue": "#62AAFF", "yellow": "#FFD23F", "green": "#3CCB93", "purple": "#E891E6"}
 """As on the glass."""
 STRIKE = "#BDF24B"
+TITLES = {"base": "Base game"}
+"""Game -> its name in a title, where it is more than the chapter's one word."""
 WIDE_SIGNS = frozenset("WMQOGmw@%&\u2014\u2026")
 
 
@@ -67,13 +69,17 @@ class Chart(NamedTuple):
 
 LOST, WON = "#FF7F86", "#6FDDEB"
 TRACKS = {
-    "outbreak": (("infected", LOST), ("time", "#F28A52")),
-    "blackout": (("blackouts", LOST), ("goals", "#6FDDEB")),
-    "monolith": (("cubes", "#BBA2FF"), ("goals", "#6FDDEB")),
-    "invasion": (("op", "#6FDDEB"), ("troopers", "#BDF24B")),
+    "outbreak": (("infected", "Ill", LOST), ("time", "Rounds left", "#F28A52")),
+    "blackout": (("blackouts", "Blackouts", LOST), ("goals", "Goals to go", "#6FDDEB")),
+    "monolith": (("cubes", "Cubes on cards", "#BBA2FF"), ("goals", "Goals reached", "#6FDDEB")),
+    "invasion": (("op", "OP of the humans", "#6FDDEB"), ("troopers", "Troopers left", "#BDF24B")),
 }
-"""Game -> its tracks on the plot, with their colours; the others show the OP of each player."""
-LIMITS = {"outbreak": ("infected", "lost at"), "blackout": ("blackouts", "lost at"), "invasion": ("op", "won at")}
+"""Game -> its tracks on the plot, with their words and colours; the others show the OP of each player."""
+LIMITS = {
+    "outbreak": ("infected", "lost at {} ill"),
+    "blackout": ("blackouts", "lost at {} blackouts"),
+    "invasion": ("op", "won at {} OP"),
+}
 """Game -> the track whose end is drawn, and what happens there."""
 
 
@@ -92,10 +98,15 @@ def chart(course: Course) -> Chart:
         return Chart(game, tuple(_op(course, states, at) for at in range(len(states[-1].seats))))
     reports = [course.game.report(state)["tracks"] for state in states]
     lines = tuple(
-        Line(name, colour, tuple(one[name]["value"] for one in reports), bars=name == "cubes")
-        for name, colour in TRACKS[game]
+        Line(words, colour, tuple(one[name]["value"] for one in reports), bars=name == "cubes")
+        for name, words, colour in TRACKS[game]
     )
     return Chart(game, lines, tuple(_limits(game, reports[-1])), tuple(strikes) if game == "monolith" else ())
+
+
+def titled(game: str) -> str:
+    """A game by its full name: what a plot is called whose game has no name of its own."""
+    return TITLES.get(game, game.capitalize())
 
 
 def _limits(game: str, tracks: dict[str, Any]) -> list[Limit]:
@@ -103,7 +114,7 @@ def _limits(game: str, tracks: dict[str, Any]) -> list[Limit]:
         return [Limit(NEEDED, f"won at {NEEDED} goals", WON)]
     track, words = LIMITS[game]
     end = tracks[track]["end"]
-    return [Limit(end, f"{words} {end}", WON if words == "won at" else LOST)]
+    return [Limit(end, words.format(end), WON if words.startswith("won") else LOST)]
 
 
 def _op(course: Course, states: list[Any], seat: int) -> Line:
@@ -144,7 +155,7 @@ def legend(one: Chart, wide: float, size: float) -> tuple[Entry, ...]:
     name longer than half a row is cut short."""
     rows = [(line.name, line.colour, _kind(line), line.letter) for line in one.lines]
     if one.strikes:
-        rows.append(("strike", STRIKE, "strike", ""))
+        rows.append(("Sabotage strike", STRIKE, "strike", ""))
     found: list[Entry] = []
     x, row = 0.0, 0
     for name, colour, kind, letter in rows:

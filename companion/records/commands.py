@@ -127,7 +127,7 @@ def plot(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
     with Store.read(data_folder(args.data)) as store:
         row = find(store, args.game)
         one = plots.chart(course_of(row.setup, store.bodies(row.id), games))
-        title = Shelf(store, games).one(row.id).title or f"{row.setup.game.capitalize()}, {row.created[:10]}"
+        title = Shelf(store, games).one(row.id).title or f"{plots.titled(row.setup.game)}, {row.created[:10]}"
     try:
         if file.suffix == ".svg":
             files.save(file, [plots.svg(one, title)])

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from companion.records.charts import STRIKE, Chart, Entry, Line, apart, chart, legend, nice_step, width
+from companion.records.charts import STRIKE, Chart, Entry, Line, apart, chart, legend, nice_step, titled, width
 
-__all__ = ["chart", "svg"]
+__all__ = ["chart", "svg", "titled"]
 
 WIDE, HIGH = 960, 540
 LEFT, RIGHT, TOP, LOW = 60, 24, 72, 76

@@ -41,4 +41,4 @@ def test_monolith_names_its_strikes_and_where_it_is_won(sheet: Pane) -> None:
     cubes, goals = Line("cubes", "#BBA2FF", (0, 2, 4), bars=True), Line("goals", "#6FDDEB", (0, 0, 1))
     lay_out(sheet, Chart("monolith", (cubes, goals), (Limit(4, "won at 4 goals", "#6FDDEB"),), (1, 2)), "Monolith")
     assert audit(sheet) == []
-    assert {"cubes", "goals", "strike", "won at 4 goals"} <= set(said(sheet))
+    assert {"cubes", "goals", "Sabotage strike", "won at 4 goals"} <= set(said(sheet))

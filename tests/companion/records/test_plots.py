@@ -45,7 +45,9 @@ def test_a_plot_has_the_values_of_each_round(name: str) -> None:
     assert end is not None
     if name in charts.TRACKS:
         tracks = row.game.report(state)["tracks"]
-        assert [line.values[-1] for line in one.lines] == [tracks[line.name]["value"] for line in one.lines]
+        shown = [track for track, _words, _colour in charts.TRACKS[name]]
+        assert [line.values[-1] for line in one.lines] == [tracks[track]["value"] for track in shown]
+        assert all(line.name[0].isupper() for line in one.lines), "words, not the names that scripts know"
     picture = drawn(one, 'Zoë & "Max" <1>')
     assert len(classed(picture, "steps")) == sum(not line.bars for line in one.lines)
     assert len(classed(picture, "limit")) == len(one.limits) == (name in charts.TRACKS)
@@ -78,7 +80,7 @@ def test_monolith_shows_strikes_and_bars_of_cubes() -> None:
                 if made.after.stage == "strike"}  # type: ignore[attr-defined]  # fmt: skip
     assert resolved and set(one.strikes) == resolved
     picture = drawn(one)
-    assert len(classed(picture, "strike")) == len(resolved) and "strike" in words(picture)
+    assert len(classed(picture, "strike")) == len(resolved) and "Sabotage strike" in words(picture)
     cubes = next(line for line in one.lines if line.bars)
     assert len(classed(picture, "bar")) == sum(value > 0 for value in cubes.values)
 
@@ -107,6 +109,19 @@ def test_ends_that_are_close_make_room_within_the_picture() -> None:
         found = sorted(apart(wanted, 26, 0, 400))
         assert found[0] >= 0 and found[-1] <= 400
         assert all(after - before >= 26 for before, after in itertools.pairwise(found))
+
+
+@pytest.mark.parametrize("name", sorted(SEATS))
+def test_a_plot_without_a_name_is_titled_as_the_glass_calls_the_game(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Store.open(tmp_path / "data") as store:
+        store_game(store, header(name, "260801-t"), 4)
+    assert main(["plot", "260801-t", str(tmp_path / "t.svg"), "--data", str(tmp_path / "data")]) == 0
+    titles = {"base": "Base game", "lacerda": "Lacerda", "invasion": "Invasion"}
+    drawn_title = ElementTree.parse(tmp_path / "t.svg").getroot().findtext(f"{SVG}title")
+    assert drawn_title == f"{titles.get(name, name.capitalize())}, 2026-08-12"
+    assert capsys.readouterr().err == ""
 
 
 def test_plot_writes_an_svg_and_nothing_over_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
