@@ -6,13 +6,16 @@ import pytest
 
 from companion import moves
 from companion.games.lacerda import state as own
-from companion.games.lacerda.goals import derived
+from companion.games.lacerda.goals import derived, met, missing
 from companion.games.lacerda.state import GOALS
 from kiosk import hand
 from kiosk.draft import Draft
+from kiosk.screens.lacerda_over import GoalLine
+from kiosk.tr import tr
 from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.lacerda_table import begun, check, game, put, shuttle
+from tests.kiosk.small_panel import PANELS, bring, small
 
 
 def test_the_base_game_alone_is_lacerdas() -> None:
@@ -57,6 +60,19 @@ def test_the_goal_is_decided_by_touch(table: KioskTable, won: bool) -> None:
     table.tap("undo")
     assert table.app.outcome is None
     assert table.state.stage == "goal_check"
+
+
+@pytest.mark.rule("SOL-27")
+@pytest.mark.parametrize("size", PANELS)
+def test_a_small_panel_says_at_once_what_was_missing(table: KioskTable, size: tuple[int, int]) -> None:
+    bring(table, "lacerda solo lost")
+    small(table, size)
+    state = table.state
+    lines = [find.met for find in glass.everything() if isinstance(find, GoalLine)]
+    shown = len(lines) - 1
+    first = [line for line in GOALS[state.goal].lines if not met(state, line)][:shown]
+    assert not any(lines) and all(table.sees(tr(f"goal.{line}")) for line in first)
+    assert table.sees(f"+{len(missing(state)) - shown} more"), "and how many others"
 
 
 @pytest.mark.rule("SOL-08")

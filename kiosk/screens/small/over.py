@@ -18,6 +18,8 @@ from kiosk.widgets.panel import Panel
 
 LINES = 8
 """Lines of a solo goal on a page."""
+RANK, LINE = 72.0, 26.0
+"""How high a player's key and a line of the goal are on the first page, in dp."""
 Face = Callable[[float, float, float, float], None]
 
 
@@ -78,7 +80,24 @@ class SmallLacerdaOver(SmallBaseOver, LacerdaOver):
         lines = self.goal_lines()
         leaves = [lines[at : at + LINES] for at in range(0, len(lines), LINES)]
         goals: list[Face] = [lambda *box, leaf=leaf: self.goal(leaf, *box) for leaf in leaves]  # type: ignore[misc]
-        return self.places, *goals, self.op_plot
+        return self.result, *goals, self.op_plot
+
+    def result(self, x: float, y: float, w: float, h: float) -> None:
+        """Both scores, and below what was missing, then what is met; the goal's own page has every line."""
+        columns = 1 if self.upright else 2
+        self.places(x, y, w, 2 * RANK + GAP)  # two rows of them, of which lying only the first is used
+        top = (RANK + GAP) * (2 if self.upright else 1)
+        panel = self.put(Panel(tid="missing"), x, y + top, w, h - top)
+        per = int((h - top - 8) / LINE)
+        lines = sorted(self.goal_lines(), key=lambda line: line[1])
+        if len(lines) > per * columns:
+            shown = per * columns - 1
+            left = [met for _, met in lines[shown:]]
+            missing = left.count(False)  # where some are, they alone are counted
+            lines = [*lines[:shown], (tr("hardware.more", n=missing or len(left)), not missing)]
+        wide, high = (w - 12) / columns, (h - top - 8) / per
+        for at, (words, met) in enumerate(lines):
+            panel.put(GoalLine(words, met, f"line.{at}"), 6 + at % columns * wide, 4 + at // columns * high, wide, high)
 
     def goal(self, lines: list[tuple[str, bool]], x: float, y: float, w: float, h: float) -> None:
         """Some lines of the goal, met or missing."""
