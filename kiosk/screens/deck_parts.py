@@ -40,6 +40,7 @@ MARKS = {
     "odds.solo.later": ("timer-sand", "gold"),
     "odds.mon.armed": ("bomb", "acid1"),
     "odds.mon.cube": ("package-variant", "vio1"),
+    "odds.mon.new": ("package-variant", "vio1"),
     "odds.mon.hidden": ("cards", "sand2"),
 }
 """What follows from a card, by its message -> icon and colour; else ill, or nobody."""

@@ -12,7 +12,7 @@ from companion.draws import Rule, within
 from companion.game import Text, text
 from companion.games.monolith.deck import letter_of, title
 from companion.games.monolith.row import place
-from companion.games.monolith.state import CARDS_IN_DECK, HIDDEN, NEEDED, SPACES, Monolith, Slot
+from companion.games.monolith.state import ARMED, CARDS_IN_DECK, HIDDEN, NEEDED, SPACES, Monolith, Slot
 
 AHEAD = 3
 """So many Sabotage phases are looked ahead."""
@@ -27,15 +27,16 @@ def decks(state: Monolith) -> tuple[DeckView, ...]:
     """The decks of the game: here one."""
     pack = state.deck
     seen = tuple(reversed(pack.seen))
-    alone = [n for letter, n in by_letter(state) if not any(slot.letter == letter for slot in state.row)]
-    harmless = Fraction(sum(alone), pack.count) if pack.count and pack.mode != "we" else Fraction(0)
+    left = by_letter(state)
+    odds = tuple(_odd(state, letter, n, left) for letter, n in left)
+    harmless = Fraction(sum(odd.copies for odd in odds if odd.harmless), max(1, pack.count))
     return (
         DeckView(
             "sabotage",
             pack.mode,
             pack.count,
             CARDS_IN_DECK,
-            tuple(_odd(state, letter, n) for letter, n in by_letter(state)),
+            odds,
             seen,
             _places(state, seen),
             (min(1, pack.count), harmless),
@@ -71,19 +72,30 @@ def _must(state: Monolith) -> tuple[Text, Text] | None:
     return text("deck.must.goals", n=short), text("deck.must.goals.line")
 
 
-def _odd(state: Monolith, letter: str, copies: int) -> Odd:
+def _odd(state: Monolith, letter: str, copies: int, left: Pile) -> Odd:
     if letter == HIDDEN:
         return Odd(letter, text("sabotage.hidden"), copies, text("odds.mon.hidden"))
     effect, harmless = consequence(state, letter)
-    left = by_letter(state)
     soon = within(AHEAD, left, left, (letter,), Rule())
     return Odd(letter, text("sabotage.letter", letter=letter), copies, effect, harmless, soon)
 
 
+def struck(state: Monolith) -> tuple[Slot, ...]:
+    """The row that the next card comes to: a strike before it takes the armed cards away, and their cubes with them
+    (MON-18, MON-19)."""
+    strikes = state.stage == "strike" or (state.stage not in ("row", "draw") and state.tracker + 1 in state.aliens)
+    return tuple(slot for slot in state.row if slot.cubes < ARMED) if strikes else state.row
+
+
 def consequence(state: Monolith, letter: str) -> tuple[Text, bool]:
-    """Where the cube of a card with this letter would go (MON-19), and whether none would be placed."""
-    after = place(replace(state, row=(*state.row, Slot(letter, letter))))
-    if after.placed < 0:
+    """Where the cube of a card with this letter would go (MON-19), and whether none would be placed. A card of the row
+    is told by the place where it lies now."""
+    row = struck(state)
+    after = place(replace(state, row=(*row, Slot(letter, letter))))
+    at = after.placed
+    if at < 0:
         return text("odds.mon.none"), True
-    armed = after.row[after.placed].cubes > 1
-    return text("odds.mon.armed" if armed else "odds.mon.cube", at=after.placed + 1), False
+    if at == len(row):
+        return text("odds.mon.new"), False
+    stays = [here for here, slot in enumerate(state.row) if len(row) == len(state.row) or slot.cubes < ARMED]
+    return text("odds.mon.armed" if after.row[at].cubes >= ARMED else "odds.mon.cube", at=stays[at] + 1), False
