@@ -383,3 +383,11 @@ def test_the_check_names_what_a_catalogue_lacks() -> None:
 @pytest.mark.parametrize("language", [one for one in languages() if one != "en"])
 def test_every_language_that_we_ship_is_complete(language: str) -> None:
     assert faults(load(language), CATALOGUE) == []
+
+
+@pytest.mark.parametrize(("language", "place"), [("en", "above"), ("fr", "ci-dessus")])
+def test_what_a_step_says_is_true_on_every_glass(language: str, place: str) -> None:
+    """The small panel has its tiles behind a key: nothing stands above the words there."""
+    said = {id: forms for id, forms in load(language).messages.items() if id.startswith(("line.", "say."))}
+    assert len(said) > 200
+    assert [id for id, forms in said.items() if any(place in form.casefold() for form in forms)] == []
