@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.colony.odds import Odd
+from companion.game import Text, text
 from companion.moves import DeckMode
 from kiosk.screens.deck_parts import MARKS, OddRow, SeenPanel, one_in, percent, small_card, whole_percent
 from kiosk.screens.page import Page
@@ -165,7 +166,13 @@ class DeckScreen(Page):
         for at, mode in enumerate(MODES):
             key = Key(tr(f"deck.mode.{mode}"), selected=mode == self.deck.mode, marked=True, size_dp=22)
             self.put(key, x + at * (wide + 8), y, wide, 64)
-            self.control(key, f"mode:{mode}", self._uses(mode), tid=f"mode.{mode}")
+            self.control(key, f"mode:{mode}", self._uses(mode), tid=f"mode.{mode}", refused=self.only_looked_at)
+
+    @property
+    def only_looked_at(self) -> Text | None:
+        """Why the deck is not used in another way: the game is over, or this is how the deck lay at an earlier step."""
+        over = self.app.outcome is not None or "at" in self.args
+        return text("refused.game_over") if over else None
 
     def _uses(self, mode: Any) -> Any:
         def act(by: str) -> None:

@@ -15,6 +15,7 @@ from companion.seats import COLOURS
 from companion.session import Session
 from companion.setup import Who
 from kiosk import hand
+from kiosk.screens.deck import MODES
 from kiosk.screens.game_card import SeatLine
 from kiosk.screens.history import STATUS_ICONS
 from kiosk.screens.look_back import Number
@@ -164,6 +165,19 @@ def test_looking_back_the_op_of_the_final_scoring_grow_up_to_the_result(table: K
     assert op_shown(table) == [points.op(state, seat) for seat in range(len(scores))]
     table.app.swap("look_back", at=end - 1)
     assert op_shown(table) != [points.op(state, seat) for seat in range(len(scores))], "some lines are counted"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 320)])
+def test_the_deck_of_a_finished_game_cannot_be_used_in_another_way(table: KioskTable, size: tuple[int, int]) -> None:
+    table.look(size=size)
+    looked_at(table, played(table, "outbreak"))
+    for then in ({}, {"at": table.session.position - 30}):
+        table.app.open("deck", **then)
+        if size == (480, 320):
+            table.tap("ways")
+        ways = [table.app._screen.controls[f"mode.{mode}"] for mode in MODES]
+        assert [way.refused and way.refused.id for way in ways] == ["refused.game_over"] * 3
+    table.look(size=(800, 480))
 
 
 def op_shown(table: KioskTable) -> list[int]:

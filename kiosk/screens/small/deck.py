@@ -68,7 +68,9 @@ class SmallDeck(SmallPage, DeckScreen):
     def _way(self, mode: str) -> Press:
         now = mode == self.deck.mode
         tile = Tile(tr(f"deck.mode.{mode}"), state="selected" if now else "rest", tick=now)
-        return self.control(tile, f"mode:{mode}", self._uses(mode), tid=f"mode.{mode}")  # type: ignore[no-any-return]
+        return self.control(  # type: ignore[no-any-return]
+            tile, f"mode:{mode}", self._uses(mode), tid=f"mode.{mode}", refused=self.only_looked_at
+        )
 
     def _badge(self) -> Press:
         tile = Tile(tr("badge.stand_in"), "pencil", icon_colour="gold")
