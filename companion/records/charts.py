@@ -69,7 +69,7 @@ class Chart(NamedTuple):
 
 LOST, WON = "#FF7F86", "#6FDDEB"
 TRACKS = {
-    "outbreak": (("infected", "Ill", LOST), ("time", "Rounds left", "#F28A52")),
+    "outbreak": (("infected", "Colonists ill", LOST), ("time", "Rounds left", "#F28A52")),
     "blackout": (("blackouts", "Blackouts", LOST), ("goals", "Goals to go", "#6FDDEB")),
     "monolith": (("cubes", "Cubes on cards", "#BBA2FF"), ("goals", "Goals reached", "#6FDDEB")),
     "invasion": (("op", "OP of the humans", "#6FDDEB"), ("troopers", "Troopers left", "#BDF24B")),
