@@ -389,5 +389,5 @@ def test_every_language_that_we_ship_is_complete(language: str) -> None:
 def test_what_a_step_says_is_true_on_every_glass(language: str, place: str) -> None:
     """The small panel has its tiles behind a key: nothing stands above the words there."""
     said = {id: forms for id, forms in load(language).messages.items() if id.startswith(("line.", "say."))}
-    assert len(said) > 200
+    assert len(said) > 100
     assert [id for id, forms in said.items() if any(place in form.casefold() for form in forms)] == []
