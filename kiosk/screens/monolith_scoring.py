@@ -46,7 +46,7 @@ class OneSheet(SheetGrid):
         draw_token(self, *self.seats[0], x + 22, y + h / 2, 13)
         said = f"−{-sums[0]}" if sums[0] < 0 else str(sums[0])
         self.say(words, "label-bold", "sand1", x + 44, y, w - 120, h, size=21, least=16)
-        self.say(said, "value", "acid1", x + w - 80, y, 70, h, align="right", size=30)
+        self.say(said, "value", "acid1" if sums[0] >= 0 else "dang1", x + w - 80, y, 70, h, align="right", size=30)
 
 
 class MonolithScoring(Scoring):

@@ -11,9 +11,9 @@ from kiosk.widgets.words import Words
 
 
 class OpLine(Glass):
-    """Round, reason, OP."""
+    """Round, reason, OP; lost ones as they are everywhere."""
 
-    def __init__(self, round_: str, words: str, op: str, tid: str) -> None:
+    def __init__(self, round_: str, words: str, op: int, tid: str) -> None:
         self.round_, self.words, self.op = round_, words, op
         super().__init__(tid=tid)
 
@@ -22,7 +22,8 @@ class OpLine(Glass):
         self.fill("ink1", 0, 0, w, h, 12)
         self.say(self.round_, "label-bold", "sand2", 16, 0, 110, h, least=16)
         self.say(self.words, "body", "sand1", 130, 0, w - 230, h, lines=2)
-        self.say(self.op, "value", "acid1", w - 96, 0, 80, h, align="right")
+        number = say(text("op_lines.op", n=self.op))
+        self.say(number, "value", "acid1" if self.op >= 0 else "dang1", w - 96, 0, 80, h, align="right")
 
 
 class OpLines(Page):
@@ -40,7 +41,7 @@ class OpLines(Page):
         self.head(title, self._sum(lines), "star", self.chevrons())
         for at, line in enumerate(lines[self.first : self.first + self.page_rows]):
             when = tr("op_lines.round", n=line.round) if line.round else tr("op_lines.sheet")
-            row = OpLine(when, self._words(line), say(text("op_lines.op", n=line.op)), f"line.{at}")
+            row = OpLine(when, self._words(line), line.op, f"line.{at}")
             self.put(row, x, y + at * 62, w, 56)
         if not lines:
             self.put(Words(tr("op_lines.none"), "body", "sand2", "center", lines=2), x, y + 20, w, 80)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.records.audit import SHEET, audit
+from kiosk import theme
+from kiosk.screens.op_lines import OpLine
 from kiosk.tr import tr
+from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.scenes_records import over
 
@@ -30,3 +33,12 @@ def test_a_tap_on_the_numbers_of_the_invasion_opens_them(table: KioskTable) -> N
     over(table, "invasion")
     table.tap("op_lines")
     assert table.sees("OP of the humans")
+
+
+def test_lost_op_have_not_the_colour_of_gained_ones(table: KioskTable) -> None:
+    over(table, "monolith")
+    table.app.open("op_lines", seat=0)
+    glass.pump(1)
+    rows = [one for one in table.app._screen.walk() if isinstance(one, OpLine)]
+    hues = {row.op < 0: row.written[-1].ink for row in rows}
+    assert hues[True] == theme.colour("dang1") != hues[False]
