@@ -8,7 +8,6 @@ from companion.records.audit import SHEET, audit
 from kiosk import theme
 from kiosk.screens.op_lines import OpLine
 from kiosk.tr import tr
-from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.scenes_records import over
 
@@ -36,9 +35,10 @@ def test_a_tap_on_the_numbers_of_the_invasion_opens_them(table: KioskTable) -> N
 
 
 def test_lost_op_have_not_the_colour_of_gained_ones(table: KioskTable) -> None:
-    over(table, "monolith")
-    table.app.open("op_lines", seat=0)
-    glass.pump(1)
-    rows = [one for one in table.app._screen.walk() if isinstance(one, OpLine)]
-    hues = {row.op < 0: row.written[-1].ink for row in rows}
-    assert hues[True] == theme.colour("dang1") != hues[False]
+    rows = [OpLine("Round 1", "Goals", op, f"line.{op}") for op in (-25, 12)]
+    for at, row in enumerate(rows):
+        table.app.root_pane.put(row, 0, 60 * at, 600, 56)
+        row.settle()
+    lost, gained = (row.written[-1] for row in rows)
+    assert (lost.text, lost.ink) == ("\u221225", theme.colour("dang1"))
+    assert (gained.text, gained.ink) == ("12", theme.colour("acid1"))
