@@ -29,6 +29,16 @@ class Read(NamedTuple):
                 return fault
         return self.unread
 
+    @property
+    def first(self) -> Broken | None:
+        """The first entry that is none or does not replay, also of what was taken back: a file with it is refused."""
+        for tap in self.course.journal.taps:
+            try:
+                self.course.made(tap)
+            except Broken as fault:
+                return fault
+        return self.unread
+
 
 def read(game: Game, setup: Setup, bodies: Iterable[str]) -> Read:
     """A journal as it lies there. Raises BadInput and Unreadable for a header that gives no game."""

@@ -20,6 +20,8 @@ IN_MEMORY = {"tmpfs", "ramfs"}
 ROOM_MB = 100
 SLOW_MS = 100.0
 COMMITS = 7
+NAMED = 3
+"""So many games that cannot be read are named."""
 
 
 def data_line(place: Place) -> Line:
@@ -46,6 +48,25 @@ def data_line(place: Place) -> Line:
         cure = "put a backup back that still holds it (solkeeper restore), or play on without it"
         return Line(name, "warn", " ".join(str(one) for one in bad[:3]), cure)
     return Line(name, "pass", f"{folder} on {kind or 'a disk'}", "")
+
+
+def games_line(place: Place) -> Line:
+    """Whether all games can be read to their ends."""
+    from companion.records.counting import count
+
+    name = "games"
+    try:
+        counting = count(place.data, binned=True)
+    except StoreError:
+        return Line(name, "warn", "not looked at", "see the data folder")
+    broken = counting.broken
+    if not broken:
+        return Line(name, "pass", f"{counting.whole}, each can be read to its end", "")
+    told = [f"{id} past entry {n}" if n else f"{id} at all" for id, n in broken.items()]
+    more = f" and {len(told) - NAMED} more" if len(told) > NAMED else ""
+    cure = "the kiosk opens them before that entry, and export writes so much; a backup may hold more (restore)"
+    words = f"{len(told)} of {counting.whole} cannot be read whole: {', '.join(told[:NAMED])}{more}"
+    return Line(name, "warn", words, cure)
 
 
 def room_line(place: Place) -> Line:

@@ -37,6 +37,7 @@ CHECKS: tuple[Check, ...] = (
     machine.groups_line,
     wire_lines,
     disk.data_line,
+    disk.games_line,
     disk.sync_line,
     disk.room_line,
     machine.clock_line,

@@ -12,9 +12,11 @@ import msgspec
 
 from companion import files, targets
 from companion.cli import find, printable
+from companion.cut import importable
 from companion.entry import show
 from companion.errors import BadInput, Remark, Unreadable
 from companion.game import Game
+from companion.headers import game_of
 from companion.notes import notes_of
 from companion.records import audit, bgstats, plots, tables
 from companion.records.counting import count
@@ -22,7 +24,7 @@ from companion.records.shelf import Kept, Shelf
 from companion.records.stats import statistics
 from companion.records.summary import RACES, Summary, as_far, course_of, summarize
 from companion.records.waiting import Waiting
-from companion.store import Store, data_folder
+from companion.store import GameRow, Store, data_folder
 
 
 def export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
@@ -44,10 +46,24 @@ def export(args: argparse.Namespace, games: Mapping[str, Game] | None) -> None:
         if not game:
             raise BadInput("game", "missing", Remark("the game to export; a table of all games needs --csv or --json"))
         row = find(store, game[0])
-        bodies = store.bodies(row.id)
+        bodies = _bodies(store, row, games)
         notes = notes_of(row.created, store.marks().get(row.id, {}), row.status == "over", bodies)
         lines = list(files.lines_of(row.setup, bodies, notes))
-    _write(file, lines, f"Wrote {row.id}, {row.entries} entries, to {file}.")
+    _write(file, lines, f"Wrote {row.id}, {len(bodies)} entries, to {file}.")
+
+
+def _bodies(store: Store, row: GameRow, games: Mapping[str, Game] | None) -> list[str]:
+    """The journal for a file that `import` takes; what must be left out for that is said."""
+    try:
+        bodies, fault = importable(store, row, game_of(row.setup.game, games))
+    except (BadInput, Unreadable) as unread:
+        _warn(f"Game {row.id} is written as it lies there, and no import takes it: {unread}")
+        return store.bodies(row.id)
+    if fault is not None:
+        rest = row.entries - len(bodies)
+        left_out = "that entry is" if rest == 1 else f"that entry and what follows, {rest} in all, are"
+        _warn(f"{fault}; {left_out} only in the store, not in the file.")
+    return bodies
 
 
 def _rows(
@@ -96,7 +112,7 @@ def _unread(id: str, fault: Exception) -> str:
 
 
 def _warn(sentence: str) -> None:
-    print(f"solkeeper: {sentence}", file=sys.stderr)
+    print(printable(f"solkeeper: {sentence}"), file=sys.stderr)
 
 
 def _so_many(n: int, thing: str) -> str:

@@ -120,6 +120,25 @@ def test_the_games_of_a_data_folder_are_looked_at(tmp_path: Path) -> None:
     assert (line.level, "open the kiosk once" in line.cure) == ("fail", True)
 
 
+def test_a_game_that_cannot_be_read_whole_is_named(tmp_path: Path) -> None:
+    place = machine(tmp_path)
+    assert disk.games_line(Place(data=tmp_path / "later")) == Line(
+        "games", "pass", "0, each can be read to its end", ""
+    )
+    with Store.open(place.data) as store:
+        bad, _good = Session.create(store, setup(2)), Session.create(store, setup(2))
+        first = bad.steps().primary.move
+        assert first is not None
+        bad.play(first)
+    assert disk.games_line(place).text == "2, each can be read to its end"
+    with Store.open(place.data) as store:
+        store._db.execute("UPDATE entries SET body = 'noise'")
+    for copy in place.data.glob("*.backup*.db"):
+        copy.unlink()
+    line = disk.games_line(place)
+    assert (line.level, line.text) == ("warn", f"1 of 2 cannot be read whole: {bad.id} past entry 1")
+
+
 def test_a_data_folder_in_memory_fails_also_under_an_overlay(tmp_path: Path) -> None:
     """E8."""
     place = machine(tmp_path)
@@ -238,6 +257,6 @@ def test_the_command_prints_a_line_each_and_never_loads_kivy(tmp_path: Path) -> 
     names = [line["name"] for line in json.loads(ran.stdout)]
     assert names == [
         *("display", "renderer", "touch", "groups", "wiring", "GPIO", "boxes"),
-        *("data folder", "sync", "free space", "clock", "own cards", "words", "fonts"),
+        *("data folder", "games", "sync", "free space", "clock", "own cards", "words", "fonts"),
     ]
     assert not (tmp_path / "new").exists()
