@@ -51,10 +51,15 @@ class WinRow(Glass):
         self.fill("ink3", x, y, w, 16, 5)
         if self.row["won"]:
             self.fill("cyan1", x, y, max(5, w * self.row["rate"]), 16, 5)
-        low, high = self.row["low"], self.row["high"]
-        if high - low > TELLING:
+        if not telling(self.row):
             return
+        low, high = self.row["low"], self.row["high"]
         self.fill("rust1", x + w * low, y + 6.5, max(2, w * (high - low)), 3)
+
+
+def telling(row: dict[str, Any]) -> bool:
+    """Whether the wins of a row have their thin line."""
+    return bool(row["high"] - row["low"] <= TELLING)
 
 
 class Stats(CountingPage):
@@ -87,12 +92,19 @@ class Stats(CountingPage):
         spent = length(found["minutes"] * 60_000)
         self.bar(
             tr("stats.say", length=spent),
-            tr("stats.counting") if self.to_read else tr("stats.line"),
+            tr("stats.counting") if self.to_read else self._about_line(),
             tr("stats.fairness"),
             lambda by: self.app.open("fairness"),
             icon="dice-multiple",
             back=self.app.back,
         )
+
+    def _about_line(self) -> str:
+        """What the thin line says, where a row has one; else why none has, where wins are counted."""
+        counted = [row for chapter, row in self.rows if chapter["game"] not in RACES]
+        if any(telling(row) for row in counted):
+            return tr("stats.line")
+        return tr("stats.line.few") if counted else ""
 
     def _row(self, at: int) -> WinRow:
         chapter, row = self.rows[at]

@@ -139,3 +139,24 @@ def test_fairness_says_what_came_and_what_was_to_be_expected(table: KioskTable) 
 def test_every_way_to_lose_has_words() -> None:
     for why in WHYS:
         assert not tr(f"stats.lost.{why}", n=2).startswith("[")
+
+
+def test_the_foot_tells_of_a_thin_line_only_where_there_is_one(table: KioskTable) -> None:  # noqa: F811
+    table.app.open("stats")
+    screen: Any = table.app._screen
+    line, few = tr("stats.line"), tr("stats.line.few")
+    sure, unsure = {"low": 0.3, "high": 0.7}, {"low": 0.0, "high": 0.8}
+    for rows, said in (
+        ([("outbreak", unsure), ("blackout", sure), ("base", unsure)], line),
+        ([("outbreak", unsure), ("base", sure)], few),
+        ([("base", sure)], ""),
+        ([], ""),
+    ):
+        screen.rows = [({"game": game}, row) for game, row in rows]
+        assert screen._about_line() == said, rows
+    evenings(table)
+    table.app.back()
+    table.app.open("stats")
+    hand.pump_until(lambda: not table.app._screen.to_read)
+    drawn = [row for row in hand.everything() if isinstance(row, WinRow)]
+    assert drawn and (table.sees(line) or table.sees(few))
