@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.game import text
+from companion.game import Outcome, Text, text
 from kiosk.screens.page import Page
 from kiosk.screens.timer import timer_key
 from kiosk.tr import tr
@@ -24,6 +24,11 @@ PAGES = (
 COST = ("cost", "diamond-stone")
 
 
+def closed(page: str, outcome: Outcome | None) -> Text | None:
+    """Why a page would have nothing to do: a game that is over takes no correction. None where it has."""
+    return text("refused.game_over") if page == "set_right" and outcome is not None else None
+
+
 class Menu(Page):
     """Nine keys. Next plays on."""
 
@@ -36,7 +41,7 @@ class Menu(Page):
         if power_key:
             self.control(power_key, "menu:power", self._opens("power"), tid="power")
         keys: list[tuple[str, str, Callable[[str], object], Any]] = [
-            (name, icon, self._opens(name), None) for name, icon in self._pages()
+            (name, icon, self._opens(name), closed(name, self.app.outcome)) for name, icon in self._pages()
         ]
         session = self.app.session
         nothing = None if session is not None and session.can_redo else text("refused.nothing_to_redo")

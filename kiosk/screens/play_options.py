@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec.inspect as look_into
 from msgspec.structs import asdict
 
-from companion.game import Refused, Text
+from companion.game import Refused, Text, text
 from companion.moves import SetOption
 from kiosk.screens.option_detail import rows_of
 from kiosk.screens.options import About
@@ -41,6 +41,7 @@ def values_of(kind: Any) -> tuple[Any, ...]:
 def fields(session: Any) -> list[Field]:
     """The options of a game, those that may change first; the rules themselves are asked, by trying."""
     state, found = session.state, []
+    over = None if session.outcome() is None else text("refused.game_over")
     info: Any = look_into.type_info(session.game.OPTIONS)
     now = asdict(state.options)
     for one in info.fields:
@@ -55,7 +56,7 @@ def fields(session: Any) -> list[Field]:
             if why.reason.id == "refused.no_such_option":
                 continue
             fixed = why.reason
-        found.append(Field(one.name, values, now[one.name], fixed))
+        found.append(Field(one.name, values, now[one.name], over or fixed))
     return sorted(found, key=lambda field: field.fixed is not None)
 
 
@@ -110,9 +111,10 @@ class PlayOptions(Page):
         self.head(tr("menu.play_options"), self.game_name(), "tune", self.chevrons())
         self.listing(lambda at: Row(self, self.rows[at]), x, y, w, h, row)
         free = sum(field.fixed is None for field in self.rows)
-        self.bar(
-            tr("play_options.say", n=free), tr("play_options.line"), tr("go.done"), self.app.back, icon="check-bold"
-        )
+        said, line = tr("play_options.say", n=free), tr("play_options.line")
+        if self.app.outcome is not None:
+            said, line = tr("refused.game_over"), ""
+        self.bar(said, line, tr("go.done"), self.app.back, icon="check-bold")
 
     def keys_of(self, field: Field) -> list[Key]:
         """The keys of a row: a key a value, or the value between minus and plus; a fixed one tells why."""

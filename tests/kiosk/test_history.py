@@ -180,6 +180,19 @@ def test_the_deck_of_a_finished_game_cannot_be_used_in_another_way(table: KioskT
     table.look(size=(800, 480))
 
 
+@pytest.mark.parametrize("size", [(800, 480), (480, 320)])
+def test_a_finished_game_takes_no_correction_and_no_option(table: KioskTable, size: tuple[int, int]) -> None:
+    table.look(size=size)
+    looked_at(table, played(table, "outbreak"))
+    table.app.open("menu")
+    closed = table.app._screen.controls["menu.set_right"].refused
+    assert closed is not None and closed.id == "refused.game_over"
+    table.tap("menu.play_options")
+    changes = [one for tid, one in table.app._screen.controls.items() if tid.startswith(("option.", "count."))]
+    assert changes and all(one.refused is not None for one in changes) and table.sees(tr("refused.game_over"))
+    table.look(size=(800, 480))
+
+
 def op_shown(table: KioskTable) -> list[int]:
     """The OP tiles of a look back, by seat."""
     tiles = [one for one in table.app._screen.walk() if isinstance(one, Number)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.game import text
-from kiosk.screens.menu import COST, PAGES
+from kiosk.screens.menu import COST, PAGES, closed
 from kiosk.screens.small.frame import SmallScreen
 from kiosk.tr import tr
 from kiosk.widgets.press import Press
@@ -31,7 +31,7 @@ class SmallMenu(SmallScreen):
         self.keys(self.play_on, self.app.to_game, back=self.app.back)
 
     def _key(self, name: str, icon: str) -> Press:
-        return self._act(name, icon, lambda by: self.app.open(name), None)
+        return self._act(name, icon, lambda by: self.app.open(name), closed(name, self.app.outcome))
 
     def _act(self, name: str, icon: str, act: Callable[[str], object], refused: object) -> Press:
         tid = "redo" if name == "redo" else f"menu.{name}"

@@ -74,7 +74,9 @@ class OneAtATime(SmallScreen):
         name = self.names[self.page]
         self.head(self.title(name), self.caption(name), "close", self.app.to_game)
         fixed = self.refused(name)
-        y = self.words(tr("small.fixed") if fixed else self.line(name), "") if fixed or self.line(name) else 76.0
+        over = fixed is not None and fixed.id == "refused.game_over"
+        above = tr(fixed.id if over else "small.fixed") if fixed else self.line(name)
+        y = self.words(above, "") if above else 76.0
         self.body(name, y)
         before = Key(icon_name="chevron-left", icon_dp=36)
         self.control(before, f"{name} back", lambda _by: self.to_page(self.page - 1), tid="one.back", free=True)
