@@ -7,12 +7,14 @@ nothing where the archive is not whole.
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import tempfile
 import zipfile
 import zlib
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
@@ -44,6 +46,20 @@ def name_now(now: datetime | None = None) -> str:
     return f"solkeeper-{now or datetime.now():%Y-%m-%d-%H%M%S}.zip"
 
 
+@contextmanager
+def _lent(what: str) -> Iterator[Path]:
+    """A folder of the system's own, for as long as something is unpacked in it. Raises StoreError where none is given:
+    a whole card may have turned read-only."""
+    try:
+        lent = tempfile.TemporaryDirectory(prefix=f"solkeeper-{what}-", ignore_cleanup_errors=True)
+    except OSError as error:
+        folder = os.environ.get("TMPDIR", "/tmp")
+        words = f"The temporary folder {folder} cannot be written: {error.strerror}."
+        raise StoreError(Sentence(words, text("store.unwritable", file=folder, why=why(error)))) from error
+    with lent as name:
+        yield Path(name)
+
+
 def _new_in(folder: Path, now: datetime | None) -> Path:
     """A file that is not there yet; the second after one that is, so that the names still sort."""
     now = now or datetime.now()
@@ -60,8 +76,8 @@ def back_up(store: Store, target: Path, now: datetime | None = None) -> Path:
     file = _new_in(target, now) if target.is_dir() else target
     part = file.with_name(file.name + ".part")
     try:
-        with tempfile.TemporaryDirectory(prefix="solkeeper-backup-") as lent:
-            whole = Path(lent) / FILE
+        with _lent("backup") as lent:
+            whole = lent / FILE
             store.backup(whole)
             with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
                 archive.write(whole, FILE)
@@ -79,15 +95,16 @@ def back_up(store: Store, target: Path, now: datetime | None = None) -> Path:
 
 
 def look_into(file: Path) -> Contents:
-    """What a backup holds. Raises BadInput where it is none, is damaged, or comes from a newer program."""
-    with tempfile.TemporaryDirectory(prefix="solkeeper-backup-") as lent:
-        whole = _taken_out(file, Path(lent))
+    """What a backup holds. Raises BadInput where it is none, is damaged, or comes from a newer program, and StoreError
+    where there is no place to unpack it."""
+    with _lent("backup") as lent:
+        whole = _taken_out(file, lent)
         db = sqlite3.connect(f"{whole.as_uri()}?immutable=1", uri=True)
         try:
             (games,) = db.execute("SELECT count(*) FROM games").fetchone()
         finally:
             db.close()
-        beside = sorted(one.relative_to(lent).as_posix() for one in _beside(Path(lent)))
+        beside = sorted(one.relative_to(lent).as_posix() for one in _beside(lent))
     return Contents(games, tuple(beside))
 
 
@@ -96,8 +113,8 @@ def restore(store: Store, file: Path) -> Path | None:
 
     Raises BadInput (the archive) and StoreError (the disk); then all is as it was.
     """
-    with tempfile.TemporaryDirectory(prefix="solkeeper-restore-") as lent:
-        whole = _taken_out(file, Path(lent))
+    with _lent("restore") as lent:
+        whole = _taken_out(file, lent)
         incoming = store.folder / f"{FILE}.incoming"
         try:
             with plainly(store.folder):
@@ -109,7 +126,7 @@ def restore(store: Store, file: Path) -> Path | None:
             raise
         stamp = aside.suffix if aside is not None else ""
         with plainly(store.folder):
-            for one in _beside(Path(lent)):
+            for one in _beside(lent):
                 here = store.folder / one.relative_to(lent)
                 here.parent.mkdir(exist_ok=True)
                 if here.exists() and here.read_bytes() != one.read_bytes():

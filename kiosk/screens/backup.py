@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.backup import back_up, look_into, name_now, restore
-from companion.errors import BadInput, StoreError
+from companion.errors import BadInput, Sentence, StoreError
 from companion.game import Text, text
 from kiosk.fault_words import fault_words
 from kiosk.screens.page import Page
@@ -100,6 +100,10 @@ class Backup(Page):
             said = tr("backup.holds", n=contents.games)
         except BadInput as fault:
             said, refused = tr("backup.bad", why=fault.value[:60]), text("refused.bad_backup")
+        except StoreError as fault:
+            why = fault.sentence
+            said = fault_words(fault)
+            refused = why.told if isinstance(why, Sentence) else text("refused.bad_backup")
         half = min(100.0, (h - 40) / 2)
         panel.put(Words(said, "strong", lines=4), 20, 16, w - 40, half)
         panel.put(Words(tr("backup.kept"), "body", "sand2", lines=3), 20, 24 + half, w - 40, half)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import tempfile
 import zipfile
 from datetime import datetime
 from pathlib import Path
@@ -145,3 +147,19 @@ def test_a_stick_that_cannot_be_written_leaves_nothing_half(tmp_path: Path) -> N
     with Store.read(tmp_path / "old") as store, pytest.raises(StoreError, match="could not be written"):
         back_up(store, tmp_path / "no such folder" / "a.zip")
     assert not list(tmp_path.rglob("*.part"))
+
+
+def test_a_temporary_folder_that_takes_nothing_is_told_as_such(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole card may have turned read-only."""
+    with Store.open(folder) as store:
+        file = back_up(store, tmp_path / "whole.zip")
+
+        def none(**_how: object) -> None:
+            raise FileNotFoundError(errno.ENOENT, "No usable temporary directory found")
+
+        monkeypatch.setattr(tempfile, "TemporaryDirectory", none)
+        for does in (lambda: back_up(store, tmp_path / "x.zip"), lambda: look_into(file), lambda: restore(store, file)):
+            with pytest.raises(StoreError, match=r"temporary folder .* cannot be written: No usable"):
+                does()
