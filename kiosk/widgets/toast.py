@@ -107,8 +107,9 @@ def _breakable(words: str, room: float) -> str:
         row = ""
         for letter in word:
             if ink.width(row + letter, font, px) > room * Metrics.density:
-                done.append(row + "\n")
-                row = ""
+                end = row.rfind("/") + 1 or len(row)  # between the folders of a path, where it has some
+                done.append(row[:end] + "\n")
+                row = row[end:]
             row += letter
         done.append(row + " ")
     return "".join(done).rstrip()
