@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.database import plainly
-from companion.errors import Broken, StoreError, Unreadable
+from companion.errors import BadInput, Broken, StoreError, Unreadable
 from companion.store import Store
 from kiosk.fault_words import fault_words
 from kiosk.tr import WORDS
@@ -75,6 +75,13 @@ def test_a_damaged_game_is_told_whole_in_the_language_of_the_table() -> None:
     assert fault_words(entry) == "La partie ybcd ne se rejoue pas à partir de l'entrée 20."
     assert why not in fault_words(header)
     assert why in str(entry) and why in str(header), "commands and logs say what it is"
+
+
+def test_a_value_that_cannot_be_is_no_half_sentence_in_english() -> None:
+    fault = BadInput("options.level", '"noise"', "one of easy, hard")
+    assert fault_words(fault) == 'Das ist nicht zu gebrauchen: options.level "noise"'
+    WORDS.use("en")
+    assert fault_words(fault) == str(fault) == 'options.level is "noise", but must be one of easy, hard'
 
 
 def test_a_sentence_without_a_message_is_shown_as_it_is() -> None:
