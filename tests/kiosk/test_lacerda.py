@@ -13,6 +13,7 @@ from kiosk.draft import Draft
 from kiosk.screens.lacerda_over import GoalLine
 from kiosk.tr import tr
 from tests.kiosk import glass
+from tests.kiosk.audit import audit
 from tests.kiosk.kiosk_table import KioskTable
 from tests.kiosk.lacerda_table import begun, check, game, put, shuttle
 from tests.kiosk.small_panel import PANELS, bring, small
@@ -73,6 +74,14 @@ def test_a_small_panel_says_at_once_what_was_missing(table: KioskTable, size: tu
     first = [line for line in GOALS[state.goal].lines if not met(state, line)][:shown]
     assert not any(lines) and all(table.sees(tr(f"goal.{line}")) for line in first)
     assert table.sees(f"+{len(missing(state)) - shown} more"), "and how many others"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_however_far_behind_the_lead_fits_beside_the_goal(table: KioskTable, language: str) -> None:
+    table.look(language=language)
+    put(begun(table, goal="martian_potato"), op_1=112)
+    assert audit(table.app.root) == [] and table.sees("112") and table.sees("+30" if language != "de" else "30 vorn")
+    table.look(language="en")
 
 
 @pytest.mark.rule("SOL-08")
