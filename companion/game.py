@@ -230,6 +230,8 @@ class Alarm(Struct, frozen=True):
     track: str
     say: Text
     advice: Text
+    harm: bool = False
+    """Whether it does harm by itself, whatever the end of its track means."""
 
 
 class Game(Protocol):

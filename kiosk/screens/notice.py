@@ -8,11 +8,11 @@ from companion.cards import Deck
 from companion.game import Alarm, Text, Track
 from companion.moves import Draw
 from companion.session import Played
+from kiosk import tracks
 from kiosk.screens.screen import Screen
 from kiosk.tr import say, tr
 from kiosk.widgets.banner import Banner
 from kiosk.widgets.glass import Glass
-from kiosk.widgets.track import Spaces
 
 if TYPE_CHECKING:
     from kiosk.app import Solkeeper
@@ -26,10 +26,6 @@ TRACK_ICONS = {
     "goals": "target",
     "remaining": "flag-checkered",
 }
-TRACK_COLOURS = {"troopers": "acid1", "infected": "dang1", "time": "rust1", "blackouts": "dang1", "goals": "cyan1"}
-
-MOST_SPACES = 40
-"""A track of more than these is told by its number alone."""
 
 
 def notice_for(app: Solkeeper) -> Screen | None:
@@ -114,31 +110,21 @@ class AlarmNotice(Notice):
             self.mode = "human"
 
     def banner(self) -> Banner:
-        state = self.state
         track = self.app.tracks().get(self.alarm.track)
         spaces = None
         value = ""
         if track is not None:
             value = str(track.value)
-            if track.end > track.start:
-                values = tuple(range(track.start + 1, track.end + 1))
-                danger = frozenset(range(track.danger, track.end + 1))
-            else:
-                values = tuple(range(track.start, track.end, -1))
-                danger = frozenset(range(track.end + 1, track.danger + 1))
-            end = "lose" if track.lose else "win"
-            if len(values) <= MOST_SPACES:
-                spaces = Spaces(values, track.value, TRACK_COLOURS.get(self.alarm.track, "rust1"), danger, end=end)
-        del state
+            if abs(track.end - track.start) <= tracks.MOST_SPACES:
+                spaces = tracks.spaces(self.app.session.game.NAME, self.alarm.track, track)  # type: ignore[union-attr]
         icon = TRACK_ICONS.get(self.alarm.track, "alert")
         return Banner(
             say(self.alarm.title), say(self.alarm.line), value, icon_name=icon, spaces=spaces, good=self._good(track)
         )
 
-    @staticmethod
-    def _good(track: Track | None) -> bool:
+    def _good(self, track: Track | None) -> bool:
         """Near a win: a happy banner."""
-        return track is not None and not track.lose
+        return track is not None and not track.lose and not self.alarm.harm
 
     def words(self) -> tuple[str, str]:
         return say(self.alarm.say), say(self.alarm.advice)

@@ -67,7 +67,7 @@ class KioskTable:
                 self.store.set_setting(name, one.default)
         app.wear_settings()
         (self.store.folder / "owner.toml").unlink(missing_ok=True)
-        app.session = app.last = app.draft = app.sheet = None
+        app.session = app.last = app.draft = app.sheet = app.looked_from = None
         app.pages.clear()
         app.faults.clear()
         app.desk.settle_s = 0.0

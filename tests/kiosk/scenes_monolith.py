@@ -121,7 +121,7 @@ SCENES: dict[str, Way] = {
     "monolith scoring": scoring,
     **{f"monolith scoring {name}": lambda t, name=name: scoring(t, name)
        for name in ("quarters", "techs", "scientists", "contracts")},
-    "monolith notice strike": lambda t: noticed(put(row(t, 8, 2), tracker15=6), tracker15=7),
+    "monolith notice strike": lambda t: noticed(row(t, 8, 1), cubes_2=2),
     "monolith notice time": lambda t: noticed(row(t, 12), tracker15=14),
     "monolith notice lot": lot,
     "monolith over lost": lambda t: over(t, 3),

@@ -8,12 +8,15 @@ import pytest
 
 from companion.game import Track
 from companion.games import monolith
+from companion.games.monolith.state import FourthGoal, TickGoal
+from companion.moves import SetRight
 from kiosk import tracks
 from kiosk.screens.look_back import Number
 from kiosk.tr import tr
 from kiosk.widgets.gauge import Gauge
 from tests.kiosk import glass
 from tests.kiosk.kiosk_table import KioskTable
+from tests.kiosk.monolith_table import row
 from tests.kiosk.scenes_records import looked_at
 from tests.kiosk.small_panel import PANELS, bring, small
 
@@ -99,3 +102,16 @@ def test_the_card_of_a_game_calls_the_time_of_monolith_no_rounds_left() -> None:
     track = {"value": 11, "start": 0, "end": 15}
     assert tracks.on_card("monolith", "time", track) == "Time 11 of 15"
     assert tracks.on_card("outbreak", "time", track) == tr("home.track.outbreak.time", n=11) == "11 rounds left"
+
+
+@pytest.mark.parametrize("reached", [0, 4])
+def test_a_strike_ahead_is_no_happy_banner_even_where_the_win_is_safe(table: KioskTable, reached: int) -> None:
+    row(table, 8, 1)
+    for goal in table.state.goals[:reached]:
+        table.play(TickGoal(0, goal.id))
+    if reached:
+        table.play(FourthGoal(stop=False))
+    table.play(SetRight("cubes_2", 2))
+    front: Any = table.app.desk.front
+    assert (front.key, front.mode) == ("strike-8", "danger")
+    assert front.banner().spaces.end == ("win" if reached else "lose")

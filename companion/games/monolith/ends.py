@@ -95,4 +95,5 @@ def _alarm(id: str, words: str, track: str, n: int, goals: int) -> Alarm:
         track,
         text(f"{head}.say", n=n, goals=goals),
         text(f"{head}.advice", n=n, goals=goals),
+        harm=words == "strike",
     )
