@@ -20,6 +20,10 @@ def counted(row: dict[str, Any]) -> int:
     return op
 
 
+LEAST_BESIDE = 180.0
+"""A key that is narrower than this has its icon above its words."""
+
+
 class Number(Glass):
     """A number under what it counts; beside it where the tile is low."""
 
@@ -109,7 +113,15 @@ class LookBack(Page):
         keys.append(("go_on", "undo-variant", self._goes_on, tr("look_back.go_on")))
         wide = (w - 8 * (len(keys) - 1)) / len(keys)
         for at, (tid, icon, act, words) in enumerate(keys):
-            key = Key(words, icon, look="tile", icon_dp=32, size_dp=24, icon_colour="rust1")
+            key = Key(
+                words,
+                icon,
+                look="tile",
+                icon_dp=32,
+                size_dp=20 if wide < LEAST_BESIDE else 24,
+                icon_colour="rust1",
+                stacked=wide < LEAST_BESIDE,
+            )
             self.put(key, x + at * (wide + 8), y, wide, h)
             end = text("refused.game_over") if tid == "go_on" and self.first == session.position else None
             self.control(key, f"{tid} {self.first}", act, tid=tid, refused=end)
