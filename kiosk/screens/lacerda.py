@@ -36,8 +36,10 @@ class GoalPanel(Press):
         taken = taken if taken > 0 else 90
         room = w - 56 - taken - 18
         self.say(self.name, "label-bold", "sand1", 48, h / 2 - 25, room, 24, size=20, least=16)
-        self.say(self.words, "label", "sand2", 48, h / 2, room, 24, size=18, least=16)
-        self.say(number, "num", "sand1", w - taken - 14, h / 2 - 18, taken + 2, 36, align="right", size=34)
+        long = self.span(self.words, "label", room, 16) < 0  # then they run under the number
+        self.say(self.words, "label", "sand2", 48, h / 2, w - 62 if long else room, 24, size=18, least=16)
+        box = (h / 2 - 29, 28, 28) if long else (h / 2 - 18, 36, 34)
+        self.say(number, "num", "sand1", w - taken - 14, box[0], taken + 2, box[1], align="right", size=box[2])
 
 
 class LacerdaTable(BaseTable):
