@@ -16,6 +16,8 @@ from companion.errors import Busy, Sentence, StoreError, TooNew
 from companion.game import Text, text
 
 SCHEMA_VERSION = 1
+BUSY_S = 2.0
+"""So long another program may hold the file before it counts as locked."""
 
 SCHEMA = """
 CREATE TABLE games (id TEXT PRIMARY KEY, header TEXT NOT NULL, created TEXT NOT NULL,
@@ -102,7 +104,7 @@ def lenient(text: bytes) -> str:
 
 def connect(file: Path, mode: str) -> sqlite3.Connection:
     """The file, opened in a mode of SQLite's: ro, rw or rwc. Raises TooNew and sqlite3.Error."""
-    db = sqlite3.connect(f"{file.absolute().as_uri()}?{mode}", uri=True, isolation_level=None, timeout=2)
+    db = sqlite3.connect(f"{file.absolute().as_uri()}?{mode}", uri=True, isolation_level=None, timeout=BUSY_S)
     db.text_factory = lenient
     try:
         version = db.execute("PRAGMA user_version").fetchone()[0]

@@ -15,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
 
-from companion.database import NOISE, has_beside, lenient
+from companion.database import BUSY_S, NOISE, has_beside, lenient
 from companion.errors import Sentence
 from companion.game import text
 from companion.on_disk import sync
@@ -109,7 +109,7 @@ def _take(copy: Path | None, file: Path) -> None:
 def condition(file: Path, how: str = "mode=ro") -> Literal["sound", "blank", "broken"]:
     """What SQLite thinks of a file: a whole store of any version, nothing yet, or neither."""
     try:
-        db = sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True, timeout=2)
+        db = sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True, timeout=BUSY_S)
         db.text_factory = lenient
         try:
             names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from companion import database
 from companion.backup import back_up, restore
 from companion.course import state_hash
 from companion.errors import StoreError, Taken, TooNew
@@ -270,7 +271,10 @@ def test_a_folder_that_went_away_is_said_and_comes_back(folder: Path) -> None:
     store.close()
 
 
-def test_a_store_locked_by_another_program_starts_and_tries_again(folder: Path) -> None:
+def test_a_store_locked_by_another_program_starts_and_tries_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_S", 0.1)
     with Store.open(folder) as store:
         id = played(store).id
     other = sqlite3.connect(folder / FILE, isolation_level=None)
