@@ -123,7 +123,7 @@ class OddRow(Glass):
     def _low(self, w: float, h: float) -> None:
         """A small panel: name over what follows, the share over its bar at the right."""
         self._face(12, (h - 56) / 2)
-        right = 112.0
+        right = 112.0 if w >= 340 else 84.0
         room = w - 84 - right - 12
         self.say(self.name, "head", "sand1", 82, 4, room, h * 0.46, lines=2, size=25, least=16)
         self.icon(self.mark[0], 24, self.mark[1], 94, h * 0.74)
