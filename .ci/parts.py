@@ -22,7 +22,7 @@ NO_TESTS_RAN = 5
 CORES = 2
 """So many parts at a time; the budgets are for such a machine."""
 
-ON_DISK = ("tests/faults", "tests/storage", "tests/machine")
+IN_MEMORY = ("tests/companion", "tests/rules")
 MEMORY = "/dev/shm"
 ROOM = 2 << 30
 
@@ -142,10 +142,10 @@ def part(name: str, budget: int | None, paths: list[str], options: list[str]) ->
 
 
 def room_for(paths: list[str]) -> str | None:
-    """Where the tests of a part may scratch: in memory where there is room, for each of their thousands of small stores
-    waits for the disk at every tap. Those that are about the disk itself have the disk."""
-    on_disk = any(path.startswith(ON_DISK) for path in paths)
-    return MEMORY if not on_disk and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > ROOM else None
+    """Where the tests of a part may scratch: the rules in memory where there is room, for each of their thousand small
+    stores waits for the disk at every tap. What is about the disk itself, as the doctor is, has the disk."""
+    small = any(path.startswith(IN_MEMORY) for path in paths)
+    return MEMORY if small and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > ROOM else None
 
 
 def holds_tests(path: Path) -> bool:
