@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
+    from kiosk.widgets.glass import Pane
     from tests.kiosk.kiosk_table import KioskTable
 
 
@@ -30,3 +31,17 @@ def table() -> Iterator[KioskTable]:
     yield it
     it.clear(show=False)
     glass.clear_glass()  # tests of single widgets find an empty window
+
+
+@pytest.fixture
+def pane() -> Iterator[Pane]:
+    """An empty window for tests of single widgets; the look is the usual one again afterwards."""
+    from kiosk import theme
+    from kiosk.widgets.glass import Pane
+    from tests.kiosk import glass
+
+    root = Pane(tid="root")
+    glass.open_glass(root)
+    yield root
+    glass.clear_glass()
+    theme.wear(theme.Look())

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
 import pytest
 
-from kiosk import theme
 from kiosk.widgets import press
 from kiosk.widgets.counter import Counter
 from kiosk.widgets.glass import Pane
@@ -16,15 +14,6 @@ from kiosk.widgets.press import Press
 from kiosk.widgets.primary import Primary
 from tests.kiosk import glass
 from tests.kiosk.called import Log
-
-
-@pytest.fixture
-def pane() -> Iterator[Pane]:
-    root = Pane(tid="root")
-    glass.open_glass(root)
-    yield root
-    glass.clear_glass()
-    theme.wear(theme.Look())
 
 
 def test_a_tap_is_down_and_up_inside(pane: Pane) -> None:

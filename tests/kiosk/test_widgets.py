@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,15 +23,6 @@ from tests.kiosk.audit import audit
 from tests.kiosk.called import Log
 
 SIZES = {"classic": (800, 480), "wide": (1280, 720), "tall": (720, 1280), "small": (480, 800)}
-
-
-@pytest.fixture
-def pane() -> Iterator[Pane]:
-    root = Pane(tid="root")
-    glass.open_glass(root)
-    yield root
-    glass.clear_glass()
-    theme.wear(theme.Look())
 
 
 # --------------------------------------------------------------------------------------------------------------- theme
